@@ -63,5 +63,12 @@ export const ecommerceFlag = v.optional(v.union([v.boolean(), v.picklist(['true'
 
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
+/** Where a list goes on: a number from the answer before, in a query string. */
+export const keyset = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,14}$/),
+  v.transform((value) => Number(value)),
+)
+
 /** Comma-separated list in a query string, at most 500 characters. */
 export const csv = v.optional(echoed(500))

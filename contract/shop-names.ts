@@ -12,6 +12,8 @@ const OWN = [
   'healthz',
   'readyz',
   'metrics',
+  // The back office.
+  'gestion',
   // The other reading of the addresses: `/arg/shop/…`.
   'ar',
   'arg',
@@ -42,6 +44,7 @@ const RESERVED = [
   'logout',
   'null',
   'panel',
+  'previa',
   'public',
   'shop',
   'soporte',

@@ -64,7 +64,7 @@ export const cacheKey = (url: URL, body = ''): string => {
   return key.href
 }
 
-const SERVER_FOLDERS = /^\/(?:api|media|assets|users|docs)(?:\/|$)/
+const SERVER_FOLDERS = /^\/(?:api|media|assets|users|docs|gestion|previa)(?:\/|$)/
 const SERVER_PAGES = new Set(['/healthz', '/readyz', '/metrics'])
 const isFile = (pathname: string): boolean => /\.[^/]+$/.test(pathname)
 

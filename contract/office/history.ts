@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { echoed } from '../primitives.ts'
+import { echoed, keyset } from '../primitives.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 
 const entry = v.object({
@@ -30,7 +30,7 @@ export const listHistory = officeEndpoint({
     subject: v.optional(echoed(20)),
     order: v.optional(echoed(20)),
     /** `next` of the page before. */
-    after: v.optional(echoed(40)),
+    after: v.optional(keyset),
   }),
   result: v.object({ items: v.array(entry), next: v.nullable(v.string()) }),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, PROOF_STATES } from '../orders.ts'
-import { echoed, id, money, note, requiredText, uuid } from '../primitives.ts'
+import { ORDER_STATUSES, type OrderStatus, PROOF_STATES } from '../orders.ts'
+import { echoed, id, keyset, money, note, requiredText, uuid } from '../primitives.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 
 const instant = v.string()
@@ -23,6 +23,8 @@ export const proofsStanding = v.nullable(
     since: v.nullable(instant),
   }),
 )
+
+export type ProofStanding = v.InferOutput<typeof proofsStanding>
 
 /** An order as lists show it. */
 export const orderCard = v.object({
@@ -69,7 +71,7 @@ export const board = v.object({
     }),
   ),
   held: v.number(),
-  /** Withdrawals ('arrepentimiento') that nobody has answered. */
+  /** Withdrawals ('arrepentimiento') of the last 30 days, which the shop answers by mail. */
   withdrawals: v.number(),
 })
 export type Board = v.InferOutput<typeof board>
@@ -106,7 +108,7 @@ export const listOrders = officeEndpoint({
     /** Number, name, company, telephone, mail or product. */
     search: v.optional(echoed(100), ''),
     /** `next` of the page before. */
-    after: v.optional(echoed(40)),
+    after: v.optional(keyset),
   }),
   result: v.object({ items: v.array(orderCard), next: v.nullable(v.string()) }),
 })
@@ -233,6 +235,9 @@ export const getOrder = officeEndpoint({
   result: officeOrder,
 })
 
+/** States that money brings an order to, and the end that has a call of its own. */
+const BY_OTHER_CALLS: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected', 'Paid', 'Cancelled']
+
 export const moveOrder = officeEndpoint({
   name: 'moveOrder',
   method: 'POST',
@@ -243,7 +248,7 @@ export const moveOrder = officeEndpoint({
     ...write,
     to: v.pipe(
       status,
-      v.check((to) => to !== 'Cancelled' && to !== 'Paid', 'Para eso hay otra llamada.'),
+      v.check((to) => !BY_OTHER_CALLS.includes(to), 'Para eso hay otra llamada.'),
     ),
     note: v.optional(note(500), ''),
     /** On purpose without the buyer's approval. */

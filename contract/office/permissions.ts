@@ -28,8 +28,14 @@ export const PERMISSIONS = [
   'orders.unproven',
   'orders.hold',
   'orders.note',
+  /** Artwork, print files and sheets of an order. */
+  'production.files',
   'team',
+  /** What one did oneself. */
   'history.see',
+  /** What anybody did with orders. */
+  'history.orders',
+  'history.all',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 

@@ -17,14 +17,22 @@ const inkWords = (colors: number, technique: KnownTechnique | undefined): string
 
 const capital = (view: string): string => `${view.charAt(0).toUpperCase()}${view.slice(1)}`
 
-const areaWords = (
-  view: string,
-  { printingTypeId, colors, widthMm, heightMm }: Application,
+/** 'Serigrafía · 3 tintas' of one area. */
+export const techniqueWords = (
+  { printingTypeId, colors }: Pick<Application, 'printingTypeId' | 'colors'>,
   techniqueOf: (id: string) => KnownTechnique | undefined,
 ): string => {
   const technique = printingTypeId === null ? undefined : techniqueOf(printingTypeId)
-  const size = `${cm(widthMm)} × ${cm(heightMm)} cm`
-  return [technique?.name, inkWords(colors, technique), size, capital(view)].filter(Boolean).join(' · ')
+  return [technique?.name, inkWords(colors, technique)].filter(Boolean).join(' · ')
+}
+
+const areaWords = (
+  view: string,
+  area: Application,
+  techniqueOf: (id: string) => KnownTechnique | undefined,
+): string => {
+  const size = `${cm(area.widthMm)} × ${cm(area.heightMm)} cm`
+  return [techniqueWords(area, techniqueOf), size, capital(view)].filter(Boolean).join(' · ')
 }
 
 /** What is printed, one of each area: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente'. */

@@ -1,7 +1,13 @@
 import type { Membership, Permission } from '#contract/office/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
-const READS: readonly Permission[] = ['orders.see', 'orders.amounts', 'orders.person', 'history.see']
+const READS: readonly Permission[] = [
+  'orders.see',
+  'orders.amounts',
+  'orders.person',
+  'history.see',
+  'history.orders',
+]
 
 const SELLS: readonly Permission[] = [
   ...READS,
@@ -14,6 +20,7 @@ const SELLS: readonly Permission[] = [
   'orders.unproven',
   'orders.hold',
   'orders.note',
+  'production.files',
 ]
 
 const MAKES: readonly Permission[] = [
@@ -22,15 +29,16 @@ const MAKES: readonly Permission[] = [
   'orders.finish',
   'orders.hold',
   'orders.note',
+  'production.files',
   'history.see',
 ]
 
 /** By role. Who ships sees whom a parcel is for. */
 const OF_ROLE: Readonly<Record<Membership['role'], readonly Permission[]>> = {
-  owner: [...SELLS, 'orders.cancel', 'orders.back', 'team'],
+  owner: [...SELLS, 'orders.cancel', 'orders.back', 'team', 'history.all'],
   sales: [...SELLS, 'orders.cancel'],
   workshop: MAKES,
-  reader: READS,
+  reader: [...READS, 'history.all'],
 }
 
 const SHIPS: readonly Permission[] = ['orders.ship', 'orders.person']

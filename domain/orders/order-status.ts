@@ -36,6 +36,24 @@ export function orderMoves(from: OrderStatus, customised: boolean, pickUp = fals
   return ORDER_MOVES[from].filter((to) => from !== 'Paid' || to !== passed)
 }
 
+/**
+ * States that an order may be brought back to by the shop, against its way: never across the payment, which is the
+ * buyer's or a provider's word.
+ */
+const ORDER_CORRECTIONS: Partial<Record<OrderStatus, OrderStatus>> = {
+  InProduction: 'ArtworkApproval',
+  ReadyToShip: 'InProduction',
+  Shipped: 'ReadyToShip',
+  Delivered: 'Shipped',
+}
+
+/** The state before, for an order that was moved by mistake; null: there is no way back. */
+export function orderCorrection(from: OrderStatus, customised: boolean, pickUp = false): OrderStatus | null {
+  if (from === 'InProduction' && !customised) return 'Paid'
+  if (from === 'Delivered' && pickUp) return 'ReadyToShip'
+  return ORDER_CORRECTIONS[from] ?? null
+}
+
 /** States that a quote may move to. */
 export function quoteMoves(from: QuoteStatus): readonly QuoteStatus[] {
   return QUOTE_MOVES[from]

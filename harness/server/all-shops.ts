@@ -23,9 +23,13 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   'update "order_receipts" set "reference" = $, "void_reason" = $',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',
+  'delete from "history" where "history"."at" < $',
   'delete from "separations" where "separations"."made_at" < $',
   // Devices that were told of orders under a key that is lost.
   'delete from "order_alerts"',
+  // Invitations into teams that have expired, and in which teams a person of the back office is.
+  'delete from "invitations" where "invitations"."expires_at" < $',
+  'from "memberships" inner join "tenants" on "tenants"."id" = "memberships"."tenant_id" where "memberships"."operator_id" = $',
   // The installation's list of shops in its sitemap.
   'from "products" where "products"."active" = $ group by "products"."tenant_id"',
 ]

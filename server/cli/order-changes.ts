@@ -2,23 +2,23 @@ import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { Failure } from '../errors/failure.ts'
 import { amountOf } from '../formats/amounts.ts'
-import {
-  addNote,
-  goOn,
-  hold as holdOrder,
-  type Received,
-  receive,
-  track,
-  voidReceipt,
-} from '../office/orders/changes.ts'
+import type { OrderRow } from '../modules/orders/repository.ts'
+import { balanceOf } from '../modules/orders/rules.ts'
+import { addNote, goOn, hold as holdOrder, track } from '../office/orders/changes.ts'
 import { correct, FIELD_NAMES } from '../office/orders/correct.ts'
+import { receive, voidReceipt } from '../office/orders/money.ts'
+import { STATES } from '../office/orders/words.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
-import { holdWords, STATES } from './order-sheet.ts'
+import { orderDesk } from './desk.ts'
+import { holdWords } from './order-sheet.ts'
 import { orderNamed } from './orders.ts'
 
-const orderOf = async (context: Context, [name, number]: readonly string[]) =>
-  orderNamed(context, await tenantNamed(context, name), number)
+/** An order by its number, and where it is changed. */
+const orderOf = async (context: Context, [name, number]: readonly string[]) => {
+  const which = await orderNamed(context, await tenantNamed(context, name), number)
+  return { ...which, desk: orderDesk(context, which.tenant), id: String(which.order.id) }
+}
 
 /** What a service refuses is said in its words. */
 const saidBy = <T>(work: Promise<T>): Promise<T> =>
@@ -26,7 +26,8 @@ const saidBy = <T>(work: Promise<T>): Promise<T> =>
     throw cause instanceof Failure ? new CliError(cause.message) : cause
   })
 
-const moneyLine = ({ name, settings }: Tenant, { order, balance }: Received): string => {
+const moneyLine = ({ name, settings }: Tenant, order: OrderRow): string => {
+  const balance = balanceOf(order)
   const left = balance > 0 ? `falta ${formatPrice(balance, settings.roundPrice)}` : STATES[order.status]
   return `${orderNumberOf(name, order.number)}: ${left}`
 }
@@ -38,16 +39,16 @@ const takeMoney: Command = {
     'Anota plata que entró por un pedido: una parte, o todo lo que falta. Con la última parte queda pagado',
   options: { 'referencia=': 'Cómo se encuentra en el banco o en la caja' },
   async run(context, args, options) {
-    const which = await orderOf(context, args)
+    const { tenant, desk, id } = await orderOf(context, args)
     const text = args[2]
     const read = text === undefined ? undefined : amountOf(text, ',')
     if (read === null || (text !== undefined && read === undefined))
       throw new CliError(`“${text}” no es un importe. Por ejemplo: 12.500 o 12500,50`)
     const reference = options.value('referencia') ?? ''
     const received = await saidBy(
-      receive(context, which, { reference, ...(read === undefined ? {} : { amount: Number(read) }) }),
+      receive(desk, { id, reference, ...(read === undefined ? {} : { amount: Number(read) }) }),
     )
-    context.say(moneyLine(which.tenant, received))
+    context.say(moneyLine(tenant, received))
   },
 }
 
@@ -57,12 +58,12 @@ const voidMoney: Command = {
   summary: 'Anula un cobro anotado por error, por el número que muestra “pedidos ver”',
   options: { 'motivo=': 'Por qué; queda a la vista' },
   async run(context, args, options) {
-    const which = await orderOf(context, args)
+    const { tenant, desk, id } = await orderOf(context, args)
     const position = Number(args[2])
     if (!Number.isInteger(position) || position < 1) throw new CliError('COBRO es un número: 1, 2, …')
     const reason = options.value('motivo') ?? ''
-    const received = await saidBy(voidReceipt(context, which, { position, reason }))
-    context.say(moneyLine(which.tenant, received))
+    const received = await saidBy(voidReceipt(desk, { id, position, reason }))
+    context.say(moneyLine(tenant, received))
   },
 }
 
@@ -73,12 +74,10 @@ const trackParcel: Command = {
     'Anota o corrige el código de seguimiento de un envío; si ya está en camino, quien compró recibe el correo de nuevo',
   options: { 'link=': 'Página del correo donde se sigue, con https://' },
   async run(context, args, options) {
-    const which = await orderOf(context, args)
-    const order = await saidBy(
-      track(context, which, { code: args[2] ?? '', url: options.value('link') ?? '' }),
-    )
-    const { trackingCode, trackingUrl } = order.shipping
-    const number = orderNumberOf(which.tenant.name, order.number)
+    const { tenant, order, desk, id } = await orderOf(context, args)
+    const tracked = await saidBy(track(desk, { id, code: args[2] ?? '', url: options.value('link') ?? '' }))
+    const { trackingCode, trackingUrl } = tracked.shipping
+    const number = orderNumberOf(tenant.name, order.number)
     context.say(`${number}: ${[trackingCode, trackingUrl].filter(Boolean).join(' ')}`)
   },
 }
@@ -89,9 +88,9 @@ const note: Command = {
   summary: 'Anota algo de un pedido para la tienda: quien compró no lo ve',
   options: {},
   async run(context, args) {
-    const which = await orderOf(context, args)
-    await saidBy(addNote(context, which, args[2] ?? ''))
-    context.say(`${orderNumberOf(which.tenant.name, which.order.number)}: anotado.`)
+    const { tenant, order, desk, id } = await orderOf(context, args)
+    await saidBy(addNote(desk, { id, text: args[2] ?? '' }))
+    context.say(`${orderNumberOf(tenant.name, order.number)}: anotado.`)
   },
 }
 
@@ -101,11 +100,10 @@ const hold: Command = {
   summary: 'Anota que un pedido está en espera y por qué; quien compró no lo ve',
   options: { 'hasta=': 'Hasta qué día, como 2026-11-28' },
   async run(context, args, options) {
-    const which = await orderOf(context, args)
+    const { tenant, order, desk, id } = await orderOf(context, args)
     const until = options.value('hasta') ?? null
-    const { held } = await saidBy(holdOrder(context, which, { reason: args[2] ?? '', until }))
-    if (held !== null)
-      context.say(`${orderNumberOf(which.tenant.name, which.order.number)}: ${holdWords(held)}`)
+    const { held } = await saidBy(holdOrder(desk, { id, reason: args[2] ?? '', until }))
+    if (held !== null) context.say(`${orderNumberOf(tenant.name, order.number)}: ${holdWords(held)}`)
   },
 }
 
@@ -115,9 +113,9 @@ const release: Command = {
   summary: 'Un pedido que estaba en espera sigue su camino',
   options: {},
   async run(context, args) {
-    const which = await orderOf(context, args)
-    await saidBy(goOn(context, which))
-    context.say(`${orderNumberOf(which.tenant.name, which.order.number)}: sigue.`)
+    const { tenant, order, desk, id } = await orderOf(context, args)
+    await saidBy(goOn(desk, { id }))
+    context.say(`${orderNumberOf(tenant.name, order.number)}: sigue.`)
   },
 }
 
@@ -162,11 +160,11 @@ const correctPerson: Command = {
     ]),
   ),
   async run(context, args, options) {
-    const which = await orderOf(context, args)
+    const { tenant, order, desk, id } = await orderOf(context, args)
     const addressee = chosenOf(options, ADDRESSEE_OPTIONS)
     const invoice = chosenOf(options, INVOICE_OPTIONS)
-    await saidBy(correct(context, which, { addressee, invoice }))
-    context.say(`${orderNumberOf(which.tenant.name, which.order.number)}: corregido.`)
+    await saidBy(correct(desk, { id, addressee, invoice }))
+    context.say(`${orderNumberOf(tenant.name, order.number)}: corregido.`)
   },
 }
 

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#contract/orders.ts'
 import { readableTaxId } from '#domain/market/tax-id.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
@@ -8,19 +7,8 @@ import type { HistoryRow, OrderRow } from '../modules/orders/repository.ts'
 import type { NoteRow, ReceiptRow } from '../modules/orders/repository-office.ts'
 import { balanceOf, UNPAID } from '../modules/orders/rules.ts'
 import type { WholeOrder } from '../office/deps.ts'
+import { STATES } from '../office/orders/words.ts'
 import { columns } from './command.ts'
-
-export const STATES: Readonly<Record<OrderStatus, string>> = {
-  PendingPayment: 'espera el pago',
-  PaymentRejected: 'pago rechazado',
-  Paid: 'pagado',
-  ArtworkApproval: 'aprobación del arte',
-  InProduction: 'en producción',
-  ReadyToShip: 'listo para enviar',
-  Shipped: 'enviado',
-  Delivered: 'entregado',
-  Cancelled: 'cancelado',
-}
 
 /** Why an order stands still, in words. */
 export const holdWords = ({ reason, until }: NonNullable<OrderRow['held']>): string =>

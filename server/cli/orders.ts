@@ -1,5 +1,8 @@
+import { createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { printWords } from '#domain/design/print-words.ts'
 import { formatPrice } from '#domain/money/money.ts'
@@ -9,20 +12,21 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import { Failure } from '../errors/failure.ts'
 import { dayOf } from '../formats/local-time.ts'
 import { techniquesOf } from '../modules/catalogue/read/printing.ts'
-import { historyOf, linesOf, listOrders, orderByNumber, orderHeld } from '../modules/orders/repository.ts'
+import { historyOf, linesOf, listOrders, orderByNumber } from '../modules/orders/repository.ts'
 import { notesOf, receiptsOf } from '../modules/orders/repository-office.ts'
 import { hasReceipts } from '../modules/orders/rules.ts'
-import { moveOrder } from '../modules/orders/transitions/move.ts'
 import { createProofs } from '../modules/proofs/port.ts'
 import type { OfficeDeps, WholeOrder } from '../office/deps.ts'
-import { movePorts } from '../office/orders/ports.ts'
+import { moveOrder } from '../office/orders/moves.ts'
+import { STATES } from '../office/orders/words.ts'
 import { type ProductionFile, productionFiles } from '../office/production/files.ts'
 import { unprintable } from '../office/production/print-files.ts'
 import { zipOf } from '../office/production/zip.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
-import { holdWords, orderSheet, STATES } from './order-sheet.ts'
+import { orderDesk } from './desk.ts'
+import { holdWords, orderSheet } from './order-sheet.ts'
 import { count } from './report.ts'
 
 const ASIDE: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Cancelled'])
@@ -59,17 +63,12 @@ export const move = async (
   { tenant, order }: Pick<WholeOrder, 'tenant' | 'order'>,
   { to, note, unproven = false }: Wanted,
 ) => {
-  const moved = await context.database
-    .transaction(async (tx) => {
-      const held = await orderHeld(tx, tenant.id, order.id)
-      if (held?.status !== order.status) throw new CliError('El pedido acaba de cambiar. Volvé a intentar.')
-      return moveOrder(movePorts(), tx, held, to, { note, unproven })
-    })
-    .catch((cause: unknown) => {
-      if (!(cause instanceof Failure)) throw cause
-      const way = to === 'InProduction' && cause.message.includes('muestra') ? ` ${WITHOUT_PROOF}` : ''
-      throw new CliError(`${cause.message} Está ${STATES[order.status]}.${way}`)
-    })
+  const asked = { id: String(order.id), expected: order.version, to, note, unproven }
+  const moved = await moveOrder(orderDesk(context, tenant), asked).catch((cause: unknown) => {
+    if (!(cause instanceof Failure)) throw cause
+    const way = to === 'InProduction' && cause.message.includes('muestra') ? ` ${WITHOUT_PROOF}` : ''
+    throw new CliError(`${cause.message}${way}`)
+  })
   context.say(
     `${orderNumberOf(tenant.name, moved.number)}: ${STATES[order.status]} → ${STATES[moved.status]}`,
   )
@@ -92,9 +91,9 @@ const list: Command = {
     const state = options.value('estado')
     const most = Number(options.value('cantidad') ?? 50)
     if (!Number.isInteger(most) || most < 1) throw new CliError('--cantidad tiene que ser un número entero.')
-    const status = state === undefined ? undefined : stateNamed(state)
+    const statuses = state === undefined ? undefined : [stateNamed(state)]
     const rows = await listOrders(context.database, tenant.id, {
-      status,
+      statuses,
       search: options.value('buscar'),
       held: options.has('en-espera'),
       most,
@@ -173,8 +172,7 @@ const advance: Command = {
         : stateNamed(wanted)
     if (next === undefined) throw new CliError(`El pedido está ${STATES[status]}: no hay estado siguiente.`)
     const unproven = options.has('sin-muestra')
-    const note = options.value('nota') ?? (unproven ? 'Sin muestra aprobada, por decisión de la tienda.' : '')
-    await move(context, found, { to: next, note, unproven })
+    await move(context, found, { to: next, note: options.value('nota') ?? '', unproven })
     if (isCustomised(found) && UNMADE.has(next)) await warnOfMissing(context, found)
   },
 }
@@ -212,7 +210,7 @@ const collect = async (made: AsyncIterable<ProductionFile>) => {
 const writeTo = async (place: string, files: readonly PresentFile[]) => {
   if (place.toLowerCase().endsWith('.zip')) {
     await mkdir(dirname(place), { recursive: true })
-    return writeFile(place, zipOf(files))
+    return pipeline(zipOf(Readable.from(files)), createWriteStream(place))
   }
   await mkdir(place, { recursive: true })
   for (const { name, content } of files) await writeFile(join(place, name), content)

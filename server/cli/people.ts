@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { email as emailSchema } from '#contract/pasted.ts'
+import { foldEmail } from '../formats/email.ts'
 import { dayOf } from '../formats/local-time.ts'
 import { eraseCustomer } from '../modules/accounts/profile/removal.ts'
 import { issuersOf } from '../modules/accounts/repository/identities.ts'
@@ -10,7 +11,6 @@ import {
   listCustomers,
 } from '../modules/accounts/repository/people.ts'
 import { countOpenSessions, endSessionsOf } from '../modules/accounts/repository/sessions.ts'
-import { foldEmail } from '../modules/accounts/rules.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail, eraseMails } from '../modules/mail/service.ts'
 import { countOrdersOf } from '../modules/orders/repository.ts'

@@ -7,6 +7,7 @@ import { credentialCommands } from './credentials.ts'
 import { databaseCommands } from './database.ts'
 import { demoCommands } from './demo.ts'
 import { commandHelp, generalHelp, usageOf } from './help.ts'
+import { historyCommands } from './history.ts'
 import { orderChangeCommands } from './order-changes.ts'
 import { orderCommands } from './orders.ts'
 import { peopleCommands } from './people.ts'
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   ...printingCommands,
   ...orderCommands,
   ...orderChangeCommands,
+  ...historyCommands,
   ...proofCommands,
   ...peopleCommands,
   ...shippingCommands,

@@ -1,7 +1,16 @@
 import type { ClientBase } from 'pg'
 
 /** What shops' rows of every node are joined with: a copy on each node. */
-const COPIED = ['tenants', 'provinces', 'cities', 'localities']
+const COPIED = [
+  'tenants',
+  'provinces',
+  'cities',
+  'localities',
+  'operators',
+  'operator_sessions',
+  'operator_tokens',
+  'operator_recoveries',
+]
 /** The first table by shop; the others lie beside it, because triggers and joins of theirs reach it on the same node. */
 const FIRST = 'catalogue_changes'
 /** Functions that run on their shop's node, by the parameter that names it. */

@@ -29,6 +29,9 @@ const PRIVATE = ['private', 'loopback', 'linkLocal', 'uniqueLocal']
 export const isPrivateAddress = (address: string): boolean =>
   PRIVATE.includes(unmapped(read(address))?.range() ?? '')
 
+/** Whether an address is of this machine itself. */
+export const isLoopback = (address: string): boolean => unmapped(read(address))?.range() === 'loopback'
+
 /** Addresses that are given out; what is outside leads nowhere, or to IPv4 by a translation. */
 const GLOBAL: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3]
 

@@ -21,6 +21,8 @@ const postgres = url('an address like postgres://user:password@host:port/databas
 const PROXIES =
   'none, or addresses, networks (10.0.0.0/8) and names (loopback, linklocal, uniquelocal) with commas between'
 
+const SETUP_CODE = 'from 8 to 20 letters of a to z and digits, hyphens between'
+
 const MEGABYTES = 'megabytes, from 8 to 999999'
 
 /** Every setting of the environment with what is expected of it, in words. */
@@ -35,6 +37,7 @@ const environment = v.object({
     ),
   ),
   PUBLIC_URL: v.optional(web),
+  OFFICE_URL: v.optional(url('an https:// address', ['https:'])),
   TRUST_PROXY: v.optional(
     v.pipe(
       v.string(),
@@ -56,6 +59,9 @@ const environment = v.object({
   DEFAULT_TENANT: v.optional(
     v.pipe(v.string(), v.regex(SHOP_NAME, 'the name of a shop (a-z, 0-9 and hyphens)')),
   ),
+  SETUP_CODE: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:-*[a-z\d]){8,20}-*$/i, SETUP_CODE), v.maxLength(20, SETUP_CODE)),
+  ),
   AUTH_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'at least 32 characters'))),
   SMTP_URL: v.optional(url('an smtp:// or smtps:// address', ['smtp:', 'smtps:'])),
   S3_ENDPOINT: v.optional(web),
@@ -74,6 +80,8 @@ export interface Settings {
   readonly port: number | undefined
   /** Without a trailing slash. */
   readonly publicUrl: string | undefined
+  /** Where the back office is, an origin of its own; undefined: as `officeMode` says. Without a trailing slash. */
+  readonly officeUrl: string | undefined
   /** Whose forwarded headers are believed: addresses, networks and names of networks. */
   readonly trustProxy: readonly string[]
   /** Absolute. */
@@ -84,6 +92,8 @@ export interface Settings {
   readonly catalogueMemory: number | undefined
   readonly defaultTenant: string | undefined
   readonly authSecret: string
+  /** What the first one of the back office has to know; undefined: what the start prints. */
+  readonly setupCode: string | undefined
   readonly smtpUrl: string | undefined
   readonly s3: { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string } | undefined
   /** Undefined: on for an embedded database without shops, off with `DATABASE_URL`. */
@@ -121,10 +131,16 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
       'Wrong settings.\nAUTH_SECRET: expected with DATABASE_URL in production, the same one in every instance.',
     )
   }
+  if (e.OFFICE_URL !== undefined && isSameOrigin(e.OFFICE_URL, e.PUBLIC_URL)) {
+    throw new SettingsError(
+      'Wrong settings.\nOFFICE_URL: expected another host or port than that of PUBLIC_URL, or nothing.',
+    )
+  }
   return {
     host: e.HOST,
     port: e.PORT,
     publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
+    officeUrl: e.OFFICE_URL?.replace(/\/+$/, ''),
     trustProxy: trustedProxies(e.TRUST_PROXY) ?? [],
     dataDir,
     databaseUrl: e.DATABASE_URL,
@@ -132,6 +148,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     catalogueMemory: e.CATALOGUE_MEMORY,
     defaultTenant: e.DEFAULT_TENANT,
     authSecret: e.AUTH_SECRET ?? signingSecret(dataDir),
+    setupCode: e.SETUP_CODE,
     smtpUrl: e.SMTP_URL,
     s3: readS3(e),
     demo: e.DEMO === undefined ? undefined : e.DEMO === '1',
@@ -140,6 +157,9 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>> =
     production,
   }
 }
+
+const isSameOrigin = (a: string, b: string | undefined): boolean =>
+  b !== undefined && new URL(a).origin === new URL(b).origin
 
 const readS3 = (e: v.InferOutput<typeof environment>): Settings['s3'] => {
   const missing = S3_NAMES.filter((name) => e[name] === undefined)

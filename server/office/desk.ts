@@ -20,4 +20,4 @@ export interface Desk {
 }
 
 /** The command line, which may do everything. */
-export const COMMAND_LINE: Actor = { kind: 'cli', id: '', name: '', device: '' }
+export const COMMAND_LINE: Actor = { kind: 'cli', id: '', name: 'línea de comandos', device: '' }

@@ -72,6 +72,9 @@ export interface OrderHold {
   until: string | null
 }
 
+/** Parts of an order that two people may change at the same time without a conflict. */
+export type OrderPart = 'status' | 'money' | 'held' | 'tracking'
+
 /** Numbers that count up without gaps per tenant, e.g. `order`. */
 export const tenantCounters = pgTable(
   'tenant_counters',
@@ -119,6 +122,10 @@ export const orders = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`search_fold(number::text || ' ' || line_names)`),
     held: jsonb().$type<OrderHold>(),
+    /** Counts up with each change, by a trigger: whoever makes it. */
+    version: integer().notNull().default(0),
+    /** By part, the version that changed it last; by the same trigger. */
+    touched: jsonb().$type<Partial<Record<OrderPart, number>>>().notNull().default({}),
     /** An unpaid order's stock is released after this. */
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
     /** While it is unpaid: keyed hashes of where its mail goes, and of whose connection it came by. */
@@ -146,6 +153,13 @@ export const orders = pgTable(
     index('orders_open_network')
       .on(t.tenantId, t.networkKey)
       .where(sql`status IN ('PendingPayment', 'PaymentRejected')`),
+    index('orders_open')
+      .on(t.tenantId, t.status, t.number)
+      .where(
+        sql`status IN ('PendingPayment', 'PaymentRejected', 'Paid', 'ArtworkApproval', 'InProduction', 'ReadyToShip', 'Shipped')`,
+      ),
+    index('orders_updated').on(t.tenantId, t.updatedAt),
+    index('orders_held').on(t.tenantId, t.number).where(sql`held IS NOT NULL`),
     index('orders_to_forget')
       .on(t.tenantId)
       .where(sql`owner LIKE 'deleted:%' AND addressee ->> 'email' <> ''`),
@@ -184,6 +198,8 @@ export const orderHistory = pgTable(
     status: text().$type<OrderStatus>().notNull(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     note: text().notNull().default(''),
+    /** Name of who did it; '' for a clock, a provider or the buyer. */
+    actor: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),
@@ -206,6 +222,7 @@ export const orderReceipts = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
     voidedAt: timestamp('voided_at', { withTimezone: true }),
     voidReason: text('void_reason').notNull().default(''),
+    actor: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),
@@ -224,6 +241,7 @@ export const orderNotes = pgTable(
     position: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
     text: text().notNull(),
+    actor: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),

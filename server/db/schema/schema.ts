@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
+import * as history from './history.ts'
 import * as mail from './mail.ts'
 import * as mailRecipients from './mail-recipients.ts'
 import * as orderAlerts from './order-alerts.ts'
@@ -14,6 +15,7 @@ import * as requestCounts from './request-counts.ts'
 import * as seeds from './seeds.ts'
 import * as separations from './separations.ts'
 import * as shipping from './shipping.ts'
+import * as staff from './staff.ts'
 import * as tenants from './tenants.ts'
 import * as uploads from './uploads.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -25,12 +27,14 @@ export const schema = {
   ...addresses,
   ...shipping,
   ...orders,
+  ...history,
   ...orderAlerts,
   ...proofs,
   ...quotes,
   ...payments,
   ...withdrawals,
   ...accounts,
+  ...staff,
   ...mail,
   ...mailRecipients,
   ...carts,

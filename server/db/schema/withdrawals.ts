@@ -19,6 +19,7 @@ export const withdrawals = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.code] }),
+    index('withdrawals_recent').on(t.tenantId, t.createdAt),
     index('withdrawals_form').on(t.tenantId, t.formHash, t.createdAt),
   ],
 )

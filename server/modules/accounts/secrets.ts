@@ -1,7 +1,5 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-
-/** Bytes of a refresh token and of a link's token. */
-const TOKEN_BYTES = 32
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { freshToken, sameHash, tokenHash } from '../../environment/tokens.ts'
 
 const DEVICE_TOKEN = /^([\w-]{22})\.([\w-]{43})$/
 
@@ -41,12 +39,12 @@ export const createSecrets = (authSecret: string): Secrets => {
   return {
     freshCode: () => ({
       code: String(randomInt(1_000_000)).padStart(6, '0'),
-      link: randomBytes(TOKEN_BYTES).toString('base64url'),
+      link: freshToken(),
     }),
     codeHash: ({ tenantId, purpose, subject }, code) =>
       keyed('code', String(tenantId), purpose, subject, code).digest('hex'),
-    refreshToken: () => randomBytes(TOKEN_BYTES).toString('base64url'),
-    refreshHash: (token) => createHash('sha256').update(token).digest('hex'),
+    refreshToken: freshToken,
+    refreshHash: tokenHash,
     successor: (tenantId, token) => keyed('refresh', String(tenantId), token).digest('base64url'),
     deviceToken: (tenantId, customerId) => {
       const device = randomBytes(16).toString('base64url')
@@ -59,6 +57,3 @@ export const createSecrets = (authSecret: string): Secrets => {
     attemptKey: (...parts) => keyed('attempt', ...parts).digest('hex'),
   }
 }
-
-export const sameHash = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -6,10 +6,7 @@ import { orderNotes, orderReceipts, orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
 import type { ErasePerson } from '../../ports/ports.ts'
 import { dropAlertsOf } from './repository-alerts.ts'
-import { FINISHED } from './rules.ts'
-
-/** Owner of orders whose account is gone. */
-const DELETED = 'deleted:'
+import { DELETED, FINISHED } from './rules.ts'
 
 const PLACE = { street: '', streetNumber: '', apartment: '', localityId: '', locality: '', zipCode: '' }
 const PERSON = { name: '', lastName: '', phone: '', email: '' }

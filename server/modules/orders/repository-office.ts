@@ -58,11 +58,12 @@ const changed = async (
 export const addReceipt = async (
   tx: Transaction,
   order: OrderKey,
-  { amount, reference, at }: Pick<ReceiptRow, 'amount' | 'reference' | 'at'>,
+  receipt: Pick<ReceiptRow, 'amount' | 'reference' | 'at' | 'actor'>,
 ): Promise<OrderRow> => {
   const { tenantId, id } = order
   const position = await nextPosition(tx, orderReceipts, order)
-  await tx.insert(orderReceipts).values({ tenantId, orderId: id, position, amount, reference, at })
+  await tx.insert(orderReceipts).values({ tenantId, orderId: id, position, ...receipt })
+  const { amount, at } = receipt
   return changed(tx, order, { received: sql`${orders.received} + ${amount}::numeric`, updatedAt: at })
 }
 
@@ -95,10 +96,15 @@ export const voidReceipt = async (
 }
 
 /** Notes something for the shop itself; the order's row is held. */
-export const addNote = async (tx: Transaction, order: OrderKey, text: string, at: Date): Promise<void> => {
+export const addNote = async (
+  tx: Transaction,
+  order: OrderKey,
+  note: Pick<NoteRow, 'text' | 'at' | 'actor'>,
+): Promise<OrderRow> => {
   const { tenantId, id } = order
   const position = await nextPosition(tx, orderNotes, order)
-  await tx.insert(orderNotes).values({ tenantId, orderId: id, position, at, text })
+  await tx.insert(orderNotes).values({ tenantId, orderId: id, position, ...note })
+  return changed(tx, order, { updatedAt: note.at })
 }
 
 /** Writes who gets an order and whom it is invoiced to; its row is held. */

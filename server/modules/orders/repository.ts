@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { variants } from '../../db/schema/catalogue.ts'
 import {
@@ -42,11 +42,15 @@ export const countOrdersOf = (reader: Reader, tenantId: number, owner: string): 
   reader.$count(orders, and(eq(orders.tenantId, tenantId), eq(orders.owner, owner)))
 
 export interface OrderFilter {
-  readonly status?: OrderRow['status'] | undefined
+  readonly statuses?: readonly OrderRow['status'][] | undefined
   /** Words that all stand in its number, its person, their company, telephone or mail, or in what was bought. */
   readonly search?: string | undefined
+  /** Whether words are looked for in its person, too; else in its number and in what was bought alone. */
+  readonly persons?: boolean
   /** Those alone that stand still. */
   readonly held?: boolean | undefined
+  /** Those with smaller numbers. */
+  readonly before?: number | undefined
   readonly most: number
 }
 
@@ -58,19 +62,26 @@ const wordOf = (word: string): string => {
   return number ?? (/^[\d+().-]+$/.test(word) ? word.replace(/\D/g, '') : word)
 }
 
-const containsWords = (search: string) =>
+const containsWords = (search: string, persons: boolean) =>
   search
     .split(/\s+/)
     .map(wordOf)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => sql`${orders.searchText} LIKE search_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`)
+    .flatMap((word) => {
+      const pattern = sql`search_fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+      // The first has an index, and holds whatever the second does.
+      const found = sql`${orders.searchText} LIKE ${pattern}`
+      return persons
+        ? [found]
+        : [found, sql`search_fold(${orders.number}::text || ' ' || ${orders.lineNames}) LIKE ${pattern}`]
+    })
 
 /** The newest first. */
 export const listOrders = (
   reader: Reader,
   tenantId: number,
-  { status, search = '', held = false, most }: OrderFilter,
+  { statuses, search = '', persons = true, held = false, before, most }: OrderFilter,
 ): Promise<OrderRow[]> =>
   reader
     .select()
@@ -78,9 +89,10 @@ export const listOrders = (
     .where(
       and(
         eq(orders.tenantId, tenantId),
-        status && eq(orders.status, status),
+        statuses && inArray(orders.status, [...statuses]),
         held ? isNotNull(orders.held) : undefined,
-        ...containsWords(search),
+        before === undefined ? undefined : lt(orders.number, before),
+        ...containsWords(search, persons),
       ),
     )
     .orderBy(desc(orders.number))
@@ -138,7 +150,12 @@ export const linesOf = (reader: Reader, { tenantId, id }: OrderRow) =>
 
 export const historyOf = (reader: Reader, { tenantId, id }: OrderRow) =>
   reader
-    .select({ status: orderHistory.status, at: orderHistory.at, note: orderHistory.note })
+    .select({
+      status: orderHistory.status,
+      at: orderHistory.at,
+      note: orderHistory.note,
+      actor: orderHistory.actor,
+    })
     .from(orderHistory)
     .where(and(eq(orderHistory.tenantId, tenantId), eq(orderHistory.orderId, id)))
     .orderBy(asc(orderHistory.position))
@@ -188,13 +205,26 @@ export const release = async (tx: Transaction, tenantId: number, units: Readonly
   await moveReserved(tx, tenantId, units, -1)
 }
 
-/** Takes reserved units out of the stock: they leave the house. */
-export const handOver = (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) =>
+const moveStock = (
+  tx: Transaction,
+  tenantId: number,
+  units: ReadonlyMap<number, number>,
+  direction: 1 | -1,
+) =>
   tx.execute(sql`
-    UPDATE variants SET stock = CASE WHEN counted THEN stock - moved.units ELSE stock END, reserved = reserved - moved.units
+    UPDATE variants SET stock = CASE WHEN counted THEN stock + moved.units * ${direction}::int ELSE stock END,
+      reserved = reserved + moved.units * ${direction}::int
     FROM jsonb_to_recordset(${JSON.stringify([...units].map(([id, count]) => ({ id, units: count })))}::jsonb)
       AS moved (id bigint, units int)
     WHERE variants.tenant_id = ${tenantId} AND variants.id = moved.id`)
+
+/** Takes reserved units out of the stock: they leave the house. */
+export const handOver = (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) =>
+  moveStock(tx, tenantId, units, -1)
+
+/** They had not left after all: they are in the stock again, and reserved. */
+export const takeBack = (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) =>
+  moveStock(tx, tenantId, units, 1)
 
 const moveReserved = (
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { CartIssue, CartPrices, CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
-import type { OrderStatus } from '#contract/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { roundMoney, sum } from '#domain/money/exact.ts'
 import type { OrderRequest } from '#domain/orders/read.ts'
 
@@ -137,6 +137,21 @@ export const hasReceipts = ({ received }: Pick<Money, 'received'>): boolean => N
 
 /** Nothing is sent or changed any more. */
 export const FINISHED: readonly OrderStatus[] = ['Delivered', 'Cancelled']
+
+/** Where somebody still has something to do. */
+export const OPEN: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => !FINISHED.includes(status))
+
+/** Orders whose account was deleted belong to `deleted:<id>`. */
+export const DELETED = 'deleted:'
+
+/** Whether nothing of the person who bought is left, or is about to be: their account is deleted and the order is over. */
+export const isForgotten = ({
+  owner,
+  status,
+}: {
+  readonly owner: string
+  readonly status: OrderStatus
+}): boolean => owner.startsWith(DELETED) && FINISHED.includes(status)
 
 /** Lines as their designs are counted. */
 export const designedLines = (lines: readonly OrderLine[]) =>

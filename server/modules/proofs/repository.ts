@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
@@ -68,6 +68,43 @@ export const proofsOf = (reader: Reader, { tenantId, id }: OrderKey): Promise<Pr
     .from(orderProofs)
     .where(and(eq(orderProofs.tenantId, tenantId), eq(orderProofs.orderId, id)))
     .orderBy(asc(orderProofs.line), asc(orderProofs.version))
+
+/** Lines and proofs of several orders of a shop. */
+export const ofOrders = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
+  const lines = await reader
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenantId), inArray(orderLines.orderId, [...ids])))
+    .orderBy(asc(orderLines.position))
+  const versions = await reader
+    .select()
+    .from(orderProofs)
+    .where(and(eq(orderProofs.tenantId, tenantId), inArray(orderProofs.orderId, [...ids])))
+  return { lines, versions }
+}
+
+/** A member's design is written in another way than in the proof: it may have drifted. */
+const differs = (tenantId: number) => sql<boolean>`(${orderProofs.answer} = 'approved' AND EXISTS (
+  SELECT 1 FROM order_lines l WHERE l.tenant_id = ${tenantId} AND l.order_id = ${orderProofs.orderId}
+    AND l.shopping_cart_id = ${orderProofs.line} AND l.customization IS DISTINCT FROM ${orderProofs.customization}))`
+
+/** The current proof of each design of several orders, without the designs. */
+export const currentOfOrders = (reader: Reader, tenantId: number, ids: readonly number[]) =>
+  reader
+    .selectDistinctOn([orderProofs.orderId, orderProofs.line], {
+      orderId: orderProofs.orderId,
+      answer: orderProofs.answer,
+      answeredAt: orderProofs.answeredAt,
+      createdAt: orderProofs.createdAt,
+      differs: differs(tenantId),
+    })
+    .from(orderProofs)
+    .where(and(eq(orderProofs.tenantId, tenantId), inArray(orderProofs.orderId, [...ids])))
+    .orderBy(orderProofs.orderId, orderProofs.line, desc(orderProofs.version))
+
+/** Whoever looks at the order has to look again. The order's row is held. */
+export const touchOrder = (tx: Transaction, key: OrderKey, at: Date) =>
+  tx.update(orders).set({ updatedAt: at }).where(isOrder(key))
 
 /** A version that is there already stays as it is. */
 export const addVersion = (tx: Transaction, row: typeof orderProofs.$inferInsert) =>

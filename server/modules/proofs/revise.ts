@@ -16,6 +16,7 @@ import {
   orderOf,
   type ProofRow,
   redesign,
+  touchOrder,
 } from './repository.ts'
 import { type Group, hashOfPrint, isOpen, MOST_VERSIONS, versionsOf } from './rules.ts'
 import { closed, missing, readableProofs, type Wire } from './service.ts'
@@ -157,6 +158,7 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
     const design = designs[index]
     if (design) lines.push(await addStep(tx, { tenant, order, now }, step, design))
   }
+  await touchOrder(tx, order, now)
   await emailShop(ports, tx, tenant, order, lines)
   await files.bind({ place: 'order', id: order.id, lines, now })
   return order

@@ -12,6 +12,7 @@ import {
   type OrderRow,
   orderByToken,
   type ProofRow,
+  touchOrder,
 } from './repository.ts'
 import { type Group, hasDrifted, isOpen, versionsOf } from './rules.ts'
 import { proofsWire } from './wire.ts'
@@ -144,6 +145,7 @@ const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, aske
   const by = reply.body.name.trim()
   for (const { current } of fresh)
     await answerVersion(tx, current, { answer: reply.answer, by, note, at: ports.now() })
+  await touchOrder(tx, order, ports.now())
   await emailAnswer(ports, tx, order, asked, fresh)
   if (reply.answer === 'approved') await ports.orders.proven(tx, tenant, order.id)
 }

@@ -36,3 +36,7 @@ export const insertWithdrawal = async (tx: Transaction, row: Withdrawal) => {
   await tx.insert(withdrawals).values(row)
   return row
 }
+
+/** How many there have been since a moment. */
+export const countSince = (reader: Reader, tenantId: number, since: Date): Promise<number> =>
+  reader.$count(withdrawals, and(eq(withdrawals.tenantId, tenantId), gt(withdrawals.createdAt, since)))

@@ -9,13 +9,16 @@ import { failure } from '../../errors/failure.ts'
 import { sentToken } from '../../http/auth.ts'
 import { succeeded } from '../../http/envelope.ts'
 import { transformed } from '../../http/validation.ts'
-import type { Operator, Ports, StaffPort } from '../../ports/ports.ts'
+import type { Staff } from '../../modules/staff/service.ts'
+import type { Operator, Ports } from '../../ports/ports.ts'
 import type { Desk } from '../desk.ts'
 
 /** What the back office's server works with. */
 export interface OfficePorts {
   readonly ports: Ports
-  readonly staff: StaffPort
+  readonly staff: Staff
+  /** The back office's own, as people open it. */
+  readonly origin: () => string
 }
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
@@ -73,6 +76,7 @@ export const officeRoute = <E extends OfficeEndpoint>(
         request,
         reply,
       } as unknown as OfficeContext<E>
+      reply.header('cache-control', 'no-store')
       return succeeded(await handler(context))
     },
   })

@@ -1,28 +1,22 @@
-import { safeParse } from 'valibot'
+import * as v from 'valibot'
+import type { editPerson } from '#contract/office/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { asTyped, email } from '#contract/pasted.ts'
 import { type CheckoutForm, type InvoiceType, invoiceTypes } from '#domain/checkout/form.ts'
 import { validateStep } from '#domain/checkout/validation.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import { failure } from '../../errors/failure.ts'
+import { fieldsAlone } from '../../modules/history/rules.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import { addNote, setPerson } from '../../modules/orders/repository-office.ts'
-import type { WholeOrder } from '../deps.ts'
-import { type Deps, withOrder } from './changes.ts'
+import { DELETED } from '../../modules/orders/rules.ts'
+import { type OrderDesk, type Write, writeOrder } from './write.ts'
 
 type OrderAddressee = OrderRow['addressee']
 type OrderInvoice = OrderRow['invoice']
 
 /** What may be corrected of an order that was placed; what is absent stays. */
-export interface Correction {
-  readonly addressee?: Partial<
-    Pick<
-      OrderAddressee,
-      'name' | 'lastName' | 'email' | 'phone' | 'street' | 'streetNumber' | 'apartment' | 'zipCode'
-    >
-  >
-  readonly invoice?: Partial<Pick<OrderInvoice, 'invoiceType' | 'document' | 'businessName' | 'giro'>>
-}
+export type Correction = Partial<Pick<v.InferOutput<typeof editPerson.body>, 'addressee' | 'invoice'>>
 
 /** Field → what it is called, for errors and the note that stays with the order. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -67,14 +61,20 @@ const COPIED = new Set(['phone', 'document', 'zipCode'])
 
 const stored = (field: string, text: string): string => {
   if (field === 'email') {
-    const mail = safeParse(email, text)
+    const mail = v.safeParse(email, text)
     return mail.success ? mail.output : text.trim()
   }
   return COPIED.has(field) ? asTyped(text) : text.trim()
 }
 
-const storedFields = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).map(([field, text]) => [field, stored(field, String(text))])) as T
+type Fields = Readonly<Record<string, string | undefined>>
+
+const storedFields = (values: Fields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, text]) =>
+      text === undefined ? [] : [[field, stored(field, text)]],
+    ),
+  )
 
 const PERSON = ['name', 'lastName', 'email', 'phone'] as const
 
@@ -87,27 +87,34 @@ const invoicedPerson = (order: OrderRow, addressee: OrderAddressee): Partial<Ord
     ]),
   )
 
+/** What of an order's person may still be corrected. */
+export const editableOf = ({ status, owner }: Pick<OrderRow, 'status' | 'owner'>) => {
+  if (status === 'Cancelled' || owner.startsWith(DELETED)) return 'nothing'
+  return ON_ITS_WAY.has(status) ? 'allButAddress' : 'all'
+}
+
 /**
  * Corrects who gets an order, where, and whom it is invoiced to, by the checkout's own rules. Throws 400 with the errors
  * by field, 409 for an address once the parcel has left and for orders that are cancelled.
  */
 export const correct = (
-  deps: Deps,
-  which: Pick<WholeOrder, 'tenant' | 'order'>,
-  { addressee: person = {}, invoice: bill = {} }: Correction,
-): Promise<OrderRow> =>
-  withOrder(deps, which, async (tx, order) => {
-    const { environment } = which.tenant
-    const corrected = [...Object.keys(person), ...Object.keys(bill)]
+  desk: OrderDesk,
+  { addressee: person = {}, invoice: bill = {}, ...write }: Write & Correction,
+): Promise<OrderRow> => {
+  const given = { addressee: storedFields(person), invoice: storedFields(bill) }
+  const corrected = Object.keys({ ...given.addressee, ...given.invoice })
+  const kind = { action: 'personEdited', parts: [], fields: corrected } as const
+  return writeOrder(desk, write, kind, async (tx, order) => {
+    const { environment } = desk.tenant
     if (corrected.length === 0) throw failure('invalid_request', 'No hay nada que corregir.')
-    if (order.status === 'Cancelled' || order.owner.startsWith('deleted:'))
-      throw failure('conflict', 'El pedido ya no se puede corregir.')
-    if (ON_ITS_WAY.has(order.status) && corrected.some((field) => PLACE.has(field)))
+    const editable = editableOf(order)
+    if (editable === 'nothing') throw failure('conflict', 'El pedido ya no se puede corregir.')
+    if (editable === 'allButAddress' && corrected.some((field) => PLACE.has(field)))
       throw failure('conflict', 'El pedido ya salió: la dirección no se puede corregir.')
     if (bill.invoiceType !== undefined && !isInvoiceType(bill.invoiceType, environment))
       throw failure('invalid_request', `El tipo de factura es ${invoiceTypes(environment).join(' o ')}.`)
-    const addressee = { ...order.addressee, ...storedFields(person) }
-    const invoice = { ...order.invoice, ...invoicedPerson(order, addressee), ...storedFields(bill) }
+    const addressee = { ...order.addressee, ...given.addressee }
+    const invoice = { ...order.invoice, ...invoicedPerson(order, addressee), ...given.invoice }
     const form = formOf(order, addressee, invoice)
     const found = {
       ...validateStep(form, 'addressee', environment),
@@ -118,8 +125,10 @@ export const correct = (
       throw failure('invalid_request', errors.map(([, message]) => message).join(' '), {
         fields: Object.fromEntries(errors),
       })
-    const now = new Date()
-    const note = `Corregido: ${corrected.map((field) => FIELD_NAMES[field] ?? field).join(', ')}.`
-    await addNote(tx, order, note, now)
-    return setPerson(tx, order, { addressee, invoice }, now)
+    const at = desk.ports.now()
+    const text = `Corregido: ${corrected.map((field) => FIELD_NAMES[field] ?? field).join(', ')}.`
+    await addNote(tx, order, { text, at, actor: desk.actor.name })
+    const changedOrder = await setPerson(tx, order, { addressee, invoice }, at)
+    return { order: changedOrder, changes: fieldsAlone(corrected) }
   })
+}

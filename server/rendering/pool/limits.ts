@@ -2,10 +2,10 @@ import { type Failure, failure } from '../../errors/failure.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
- * Fair queues with children of their own: files that people send, what the shop makes for its pages and e-mails, and
- * what prices are counted from. Files that take long to refuse keep nobody's quote or icon waiting.
+ * Fair queues with children of their own: files that people send, what the shop makes for its pages and e-mails, what prices are
+ * counted from, and what workshops print. Files that take long to refuse keep nobody's quote or icon waiting.
  */
-type QueueName = 'untrusted' | 'shop' | 'prices'
+type QueueName = 'untrusted' | 'shop' | 'prices' | 'workshop'
 
 interface Limit {
   readonly queue: QueueName
@@ -47,8 +47,8 @@ export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
   share: { queue: 'shop', most: SLOW, stopped: unavailable },
   proof: { queue: 'shop', most: 2 * SLOW, stopped: unavailable },
   quote: { queue: 'shop', most: 2 * SLOW, stopped: unavailable },
-  // Opens what strangers sent; an owner's command waits for it, nobody's page.
-  print: { queue: 'untrusted', most: 4 * SLOW, stopped: tooMuch },
+  // A day's print files take minutes: no shopper's upload waits for them.
+  print: { queue: 'workshop', most: 4 * SLOW, stopped: tooMuch },
   // A price waits for it a little, and nobody's count.
   separable: { queue: 'untrusted', most: 2 * SLOW, stopped: tooMuch },
   printable: { queue: 'untrusted', most: 2 * SLOW, stopped: tooMuch },

@@ -21,7 +21,7 @@ import {
 import { form, picture } from '#harness/server/forms.ts'
 import { type OpenIdProvider, openIdProvider } from '#harness/server/openid-provider.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { hashPassword } from '#server/modules/accounts/passwords.ts'
+import { hashPassword } from '#server/environment/passwords.ts'
 import { backTo, offerProvider, PUBLIC_URL, returned } from './external-people.ts'
 
 const PASSWORD = 'mate amargo 7'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate } from '#contract/accounts.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { hashPassword } from '#server/modules/accounts/passwords.ts'
+import { hashPassword } from '#server/environment/passwords.ts'
 
 const PASSWORD = 'mate amargo 7'
 let shops: Shops

@@ -36,6 +36,8 @@ describe('settings', () => {
     ['CATALOGUE_MEMORY', '7', 'megabytes, from 8'],
     ['DEFAULT_TENANT', 'My Shop', 'the name of a shop'],
     ['AUTH_SECRET', 'hunter2', 'at least 32 characters'],
+    ['SETUP_CODE', 'abc-123', 'from 8 to 20 letters'],
+    ['SETUP_CODE', '----------', 'from 8 to 20 letters'],
     ['SMTP_URL', 'https://mail.example', 'an smtp:// or smtps:// address'],
     ['S3_ENDPOINT', 'bucket', 'an http:// or https:// address'],
     ['DEMO', 'yes', '0 or 1'],

@@ -17,7 +17,7 @@ import { application, designed, designOn, techniqueOf } from '#harness/printing/
 import { form, pdf, picture } from '#harness/server/forms.ts'
 import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
 import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { hashPassword } from '#server/modules/accounts/passwords.ts'
+import { hashPassword } from '#server/environment/passwords.ts'
 import { filesOfOrder } from '#server/modules/uploads/repository.ts'
 
 const PASSWORD = 'mate amargo 7'

@@ -1,9 +1,10 @@
+import { sameHash } from '../../../environment/tokens.ts'
 import { failure } from '../../../errors/failure.ts'
 import { localised, type Tenant } from '../../../ports/ports.ts'
 import type { AccountDeps } from '../deps.ts'
 import { countTry, liveCode, storeCode } from '../repository/codes.ts'
 import { CODE_LIFE, CODE_TRIES, isShortCode } from '../rules.ts'
-import { type CodeOwner, type FreshCode, sameHash } from '../secrets.ts'
+import type { CodeOwner, FreshCode } from '../secrets.ts'
 
 /** Makes the code that counts from now on; earlier ones of the owner are void. */
 export const makeCode = async ({ ports, secrets }: AccountDeps, owner: CodeOwner): Promise<FreshCode> => {

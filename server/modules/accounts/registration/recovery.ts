@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import type { resetPassword } from '#contract/accounts.ts'
+import { hashPassword } from '../../../environment/passwords.ts'
+import { foldEmail } from '../../../formats/email.ts'
 import type { Tenant } from '../../../ports/ports.ts'
 import type { AccountDeps } from '../deps.ts'
-import { hashPassword } from '../passwords.ts'
 import { spendCode } from '../repository/codes.ts'
 import { changeCustomer, customerByEmail } from '../repository/people.ts'
 import { endSessionsOf } from '../repository/sessions.ts'
-import { foldEmail } from '../rules.ts'
 import { badCode, checkCode } from './codes.ts'
 
 /** Nobody's id: without an account the same is looked for. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { registerUser, validateCodeAuth } from '#contract/accounts.ts'
+import { hashPassword } from '../../../environment/passwords.ts'
+import { foldEmail } from '../../../formats/email.ts'
 import type { Tenant } from '../../../ports/ports.ts'
 import { type AccountDeps, mayTry } from '../deps.ts'
-import { hashPassword } from '../passwords.ts'
 import { liveCode, spendCode } from '../repository/codes.ts'
 import {
   changeCustomer,
@@ -16,7 +17,7 @@ import {
   registrationById,
   removeRegistration,
 } from '../repository/people.ts'
-import { foldEmail, mailLimit } from '../rules.ts'
+import { mailLimit } from '../rules.ts'
 import { badCode, checkCode } from './codes.ts'
 import { telephoneOf } from './telephone.ts'
 

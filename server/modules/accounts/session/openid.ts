@@ -2,8 +2,8 @@ import * as oidc from 'openid-client'
 import * as v from 'valibot'
 import { email } from '#contract/pasted.ts'
 import { Failure, failure } from '../../../errors/failure.ts'
+import { foldEmail } from '../../../formats/email.ts'
 import { cached, keyOf } from '../../../storage/cached.ts'
-import { foldEmail } from '../rules.ts'
 
 /** A provider as a shop has registered with it, its secret opened. */
 export interface OpenIdClient {

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { authenticate } from '#contract/accounts.ts'
 import { networkOf } from '../../../environment/network-of.ts'
+import { passwordMatches } from '../../../environment/passwords.ts'
+import { rotationOf } from '../../../environment/tokens.ts'
 import { failure } from '../../../errors/failure.ts'
+import { foldEmail } from '../../../formats/email.ts'
 import { sessionEnded } from '../../../http/route.ts'
 import { type Caller, localised, type Tenant } from '../../../ports/ports.ts'
 import { type AccountDeps, clearTries, mayTry, refuseTooSoon } from '../deps.ts'
-import { passwordMatches } from '../passwords.ts'
 import { type Customer, customerByEmail, customerById, lastRegistration } from '../repository/people.ts'
 import {
   endSession,
@@ -18,14 +20,12 @@ import {
   tokenByHash,
 } from '../repository/sessions.ts'
 import {
-  foldEmail,
   LOGIN_ATTACK,
   LOGIN_PACE,
   LOGIN_PACE_ATTACKED,
   LOGIN_PACE_KNOWN,
   REFRESH_LIFE,
   REGISTRATION_LIFE,
-  rotationOf,
 } from '../rules.ts'
 import { takeOver } from './guests.ts'
 

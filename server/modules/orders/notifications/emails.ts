@@ -4,6 +4,7 @@ import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import { lineRows } from '../../../documents/mailed-lines.ts'
 import { mailedWords } from '../../../documents/mailed-words.ts'
+import { orderPage } from '../../../documents/order-page.ts'
 import { type PrintsOf, printsWith } from '../../../documents/prints.ts'
 import { proofPage } from '../../../documents/proof-page.ts'
 import {
@@ -187,7 +188,7 @@ const stateEmail = (
             label: UNPAID.includes(status)
               ? `${seeOrder} y ${localised(tenant, 'pagalo', 'págalo')}`
               : seeOrder,
-            href: `${origin}/${tenant.name}/orders/detail/${order.id}#${new URLSearchParams({ token: order.followToken })}`,
+            href: orderPage(origin, tenant.name, order),
           },
     closing: [
       localised(

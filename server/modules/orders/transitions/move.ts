@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, max } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
-import { orderMoves } from '#domain/orders/order-status.ts'
+import { orderCorrection, orderMoves } from '#domain/orders/order-status.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import { orderHistory, orderLines, orders } from '../../../db/schema/orders.ts'
 import { failure } from '../../../errors/failure.ts'
 import type { JobsPort, MailPort, ProofsPort } from '../../../ports/ports.ts'
-import { handOver, type OrderRow, release } from '../repository.ts'
+import { handOver, type OrderRow, release, takeBack } from '../repository.ts'
 import { followersOf } from '../repository-alerts.ts'
 import { FINISHED, UNPAID } from '../rules.ts'
 
@@ -23,6 +23,8 @@ interface Move {
   readonly note?: string
   /** The shop produces on purpose without an approved proof. */
   readonly unproven?: boolean
+  /** Name of who moves it; '' for a clock, a provider or the buyer. */
+  readonly actor?: string
 }
 
 /**
@@ -35,12 +37,12 @@ export const moveOrder = async (
   tx: Transaction,
   order: OrderRow,
   to: OrderStatus,
-  { note = '', unproven = false }: Move = {},
+  { note = '', unproven = false, actor = '' }: Move = {},
 ): Promise<OrderRow> => {
   if (!orderMoves(order.status, await isCustomised(tx, order), isFetched(order)).includes(to))
     throw failure('conflict', 'El pedido ya no puede pasar a ese estado.')
   if (to === 'InProduction' && !unproven) await refuseUnproven(ports, tx, order)
-  const moved = await step(ports, tx, order, to, note)
+  const moved = await step(ports, tx, order, to, { note, actor })
   await emailBuyer(ports.mail, tx, moved, order.status)
   await notifyFollowers(ports.jobs, tx, moved)
   return advanceProven(ports, tx, moved)
@@ -55,8 +57,24 @@ export const advanceProven = async (
   if (order.status !== 'Paid' && order.status !== 'ArtworkApproval') return order
   if ((await ports.proofs.status(tx, order)).state !== 'approved') return order
   // Nobody is notified of the step in between.
-  const approved = order.status === 'Paid' ? await step(ports, tx, order, 'ArtworkApproval', '') : order
+  const approved = order.status === 'Paid' ? await step(ports, tx, order, 'ArtworkApproval') : order
   return moveOrder(ports, tx, approved, 'InProduction')
+}
+
+/**
+ * Brings an order, whose row the transaction has locked, back to the state that it came from; nobody is told. What had
+ * left the house is in it again. Throws 409 where there is no way back.
+ */
+export const bringBack = async (
+  ports: Pick<MovePorts, 'now'>,
+  tx: Transaction,
+  order: OrderRow,
+  to: OrderStatus,
+  actor: string,
+): Promise<OrderRow> => {
+  if (orderCorrection(order.status, await isCustomised(tx, order), isFetched(order)) !== to)
+    throw failure('conflict', 'El pedido no puede volver a ese estado.')
+  return step(ports, tx, order, to, { actor })
 }
 
 /** Throws 409 unless the buyer has approved the proofs of the designs as they are. */
@@ -71,16 +89,21 @@ const refuseUnproven = async ({ proofs }: MovePorts, tx: Transaction, order: Ord
     )
 }
 
+/** States in which the goods have left the house. */
+const GONE: readonly OrderStatus[] = ['Shipped', 'Delivered']
+
 const step = async (
-  { now }: MovePorts,
+  { now }: Pick<MovePorts, 'now'>,
   tx: Transaction,
   order: OrderRow,
   to: OrderStatus,
-  note: string,
+  { note = '', actor = '' }: Pick<Move, 'note' | 'actor'> = {},
 ): Promise<OrderRow> => {
   const { tenantId, id } = order
+  const [wasGone, isGone] = [GONE.includes(order.status), GONE.includes(to)]
   if (to === 'Cancelled') await release(tx, tenantId, await unitsOf(tx, order))
-  if (to === 'Shipped') await handOver(tx, tenantId, await unitsOf(tx, order))
+  if (isGone && !wasGone) await handOver(tx, tenantId, await unitsOf(tx, order))
+  if (wasGone && !isGone) await takeBack(tx, tenantId, await unitsOf(tx, order))
   const awaitsPayment = to === 'PendingPayment' || to === 'PaymentRejected'
   const at = now()
   const [moved] = await tx
@@ -101,7 +124,7 @@ const step = async (
     .from(orderHistory)
     .where(and(eq(orderHistory.tenantId, tenantId), eq(orderHistory.orderId, id)))
   const position = (last?.position ?? -1) + 1
-  await tx.insert(orderHistory).values({ tenantId, orderId: id, position, status: to, at, note })
+  await tx.insert(orderHistory).values({ tenantId, orderId: id, position, status: to, at, note, actor })
   return moved
 }
 

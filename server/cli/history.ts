@@ -1,0 +1,58 @@
+import { ORDER_STATUSES } from '#contract/orders.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { momentOf } from '../formats/local-time.ts'
+import { type HistoryChange, listHistory } from '../modules/history/repository.ts'
+import { FIELD_NAMES } from '../office/orders/correct.ts'
+import { ACTIONS, isOrderAction, STATES } from '../office/orders/words.ts'
+import type { Tenant } from '../ports/ports.ts'
+import { CliError, type Command, columns, tenantNamed } from './command.ts'
+import { orderNamed } from './orders.ts'
+
+const stateWords = (text: string): string => {
+  const status = ORDER_STATUSES.find((known) => known === text)
+  return status === undefined ? text : STATES[status]
+}
+
+const CHANGE_NAMES: Readonly<Record<string, string>> = {
+  ...FIELD_NAMES,
+  received: 'cobrado',
+  until: 'hasta',
+  trackingCode: 'seguimiento',
+  trackingUrl: 'link',
+}
+
+/** 'pagado → en producción', 'cobrado: $ 0,00 → $ 500,00'; of a person's data the field's name alone. */
+const changeWords = ({ settings }: Tenant, { field, before, after }: HistoryChange): string => {
+  if (field === 'status') return `${stateWords(before)} → ${stateWords(after)}`
+  const name = CHANGE_NAMES[field] ?? field
+  if (before === '' && after === '') return name
+  const price = (text: string) => formatPrice(Number(text), settings.roundPrice)
+  const [from, to] = field === 'received' ? [price(before), price(after)] : [before, after]
+  return `${name}: ${from} → ${to}`
+}
+
+const show: Command = {
+  name: 'historial ver',
+  args: ['TIENDA', '[PEDIDO]'],
+  summary: 'Muestra quién hizo qué en una tienda, o en un pedido, lo más nuevo primero',
+  options: { 'cantidad=': 'Cuántas líneas (50)' },
+  async run(context, [name, number], options) {
+    const tenant = await tenantNamed(context, name)
+    const most = Number(options.value('cantidad') ?? 50)
+    if (!Number.isInteger(most) || most < 1) throw new CliError('--cantidad tiene que ser un número entero.')
+    const which = number === undefined ? undefined : await orderNamed(context, tenant, number)
+    const objectId = which === undefined ? undefined : String(which.order.id)
+    const rows = await listHistory(context.database, tenant.id, { objectId, most })
+    if (rows.length === 0) return context.say('Todavía no hay nada en la historia.')
+    const cells = rows.map(({ at, actorName, object, action, changes }) => [
+      momentOf(tenant, at),
+      actorName || 'la tienda',
+      object,
+      isOrderAction(action) ? ACTIONS[action] : action,
+      changes.map((change) => changeWords(tenant, change)).join(', '),
+    ])
+    for (const line of columns([['CUÁNDO', 'QUIÉN', 'DE', 'QUÉ', ''], ...cells])) context.say(line)
+  },
+}
+
+export const historyCommands = [show]

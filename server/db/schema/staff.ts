@@ -1,0 +1,149 @@
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { ROLES } from '#contract/office/permissions.ts'
+import { tenantId } from './columns.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** People of the back office, of the whole installation: never shoppers with a mark. */
+export const operators = pgTable('operators', {
+  id: uuid().primaryKey(),
+  /** In lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  /** argon2id; null until a link has set the first one. */
+  passwordHash: text('password_hash'),
+  /** Who made the installation's back office. */
+  root: boolean().notNull().default(false),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** A log-in on a device, with all the refresh tokens that descend from it. */
+export const operatorSessions = pgTable(
+  'operator_sessions',
+  {
+    id: uuid().primaryKey(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    /** Browser and system, as far as they say so. */
+    device: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When a token was exchanged last. */
+    lastSeen: moment('last_seen').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (t) => [
+    index('operator_sessions_operator').on(t.operatorId),
+    index('operator_sessions_age').on(t.lastSeen),
+  ],
+)
+
+export const operatorTokens = pgTable(
+  'operator_tokens',
+  {
+    /** SHA-256 of the token, hexadecimal. */
+    hash: text().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => operatorSessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was exchanged for its successor. */
+    usedAt: moment('used_at'),
+  },
+  (t) => [index('operator_tokens_session').on(t.sessionId), index('operator_tokens_age').on(t.expiresAt)],
+)
+
+/** Links that set a new password; gone once used. */
+export const operatorRecoveries = pgTable(
+  'operator_recoveries',
+  {
+    /** SHA-256 of the link's token, hexadecimal. */
+    hash: text().primaryKey(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('operator_recoveries_operator').on(t.operatorId),
+    index('operator_recoveries_age').on(t.expiresAt),
+  ],
+)
+
+/** How often something was tried since a moment. */
+export const operatorAttempts = pgTable(
+  'operator_attempts',
+  {
+    /** Keyed hash: it names nobody. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    since: moment('since').notNull(),
+  },
+  (t) => [index('operator_attempts_age').on(t.since)],
+)
+
+/** What the code of the first start is made from, with AUTH_SECRET; one row at most. */
+export const officeSetup = pgTable('office_setup', {
+  /** Always 1. */
+  id: integer().primaryKey(),
+  nonce: text().notNull(),
+  triesLeft: integer('tries_left').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+const place = () => ({
+  role: text({ enum: ROLES }).notNull(),
+  ships: boolean().notNull(),
+})
+
+/** Operators in a shop's team. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    tenantId: tenantId(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    ...place(),
+    since: moment('since').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.operatorId] }),
+    index('memberships_operator').on(t.operatorId),
+  ],
+)
+
+/** Links into a shop's team; gone once used or revoked. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    tenantId: tenantId(),
+    id: uuid().notNull(),
+    /** SHA-256 of the link's token, hexadecimal. */
+    hash: text().notNull(),
+    /** Whom it is for, in the inviter's words. */
+    name: text().notNull(),
+    ...place(),
+    /** Who invites: it is worth what they may grant when it is used. */
+    byOperator: uuid('by_operator')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    unique().on(t.tenantId, t.hash),
+    index('invitations_operator').on(t.byOperator),
+    index('invitations_age').on(t.expiresAt),
+  ],
+)

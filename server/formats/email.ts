@@ -1,0 +1,2 @@
+/** One account per address, however it is written. */
+export const foldEmail = (email: string): string => email.trim().toLowerCase()

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import type { Reader, Transaction } from '../../db/reader.ts'
+import { type HistoryChange, history } from '../../db/schema/history.ts'
+import { changed, type Recorded } from './rules.ts'
+
+export type { HistoryChange }
+export type HistoryRow = typeof history.$inferSelect
+
+/**
+ * Writes who did what, in the transaction of the change itself. Answers false if another call has used its key
+ * already: the change must not be made then.
+ */
+export const recordHistory = async (tx: Transaction, entry: Recorded): Promise<boolean> => {
+  const { tenantId, at, actor, subject, object, objectId, action, changes, request, version } = entry
+  const written = await tx
+    .insert(history)
+    .values({
+      tenantId,
+      at,
+      actorKind: actor.kind,
+      actorId: actor.id,
+      actorName: actor.name,
+      device: actor.device,
+      subject,
+      object,
+      objectId,
+      action,
+      changes: changed(changes),
+      request: request ?? null,
+      version: version ?? null,
+    })
+    .onConflictDoNothing({ target: [history.tenantId, history.request] })
+    .returning({ id: history.id })
+  return written.length > 0
+}
+
+/** What a call's key has done already; null: nothing. */
+export const doneBy = async (
+  reader: Reader,
+  tenantId: number,
+  request: string,
+): Promise<Pick<HistoryRow, 'objectId' | 'action'> | null> => {
+  const [row] = await reader
+    .select({ objectId: history.objectId, action: history.action })
+    .from(history)
+    .where(and(eq(history.tenantId, tenantId), eq(history.request, request)))
+  return row ?? null
+}
+
+/** What was done to an order after a version of it, the newest first. */
+export const doneSince = (reader: Reader, tenantId: number, objectId: string, version: number) =>
+  reader
+    .select()
+    .from(history)
+    .where(and(eq(history.tenantId, tenantId), eq(history.objectId, objectId), gt(history.version, version)))
+    .orderBy(desc(history.id))
+
+export interface HistoryFilter {
+  /** One kind of thing alone. */
+  readonly subject?: string | undefined
+  readonly objectId?: string | undefined
+  /** What one operator did. */
+  readonly actorId?: string | undefined
+  /** Entries before this one. */
+  readonly before?: number | undefined
+  readonly most: number
+}
+
+/** The newest first. */
+export const listHistory = (
+  reader: Reader,
+  tenantId: number,
+  { subject, objectId, actorId, before, most }: HistoryFilter,
+): Promise<HistoryRow[]> =>
+  reader
+    .select()
+    .from(history)
+    .where(
+      and(
+        eq(history.tenantId, tenantId),
+        subject === undefined ? undefined : eq(history.subject, subject),
+        objectId === undefined ? undefined : eq(history.objectId, objectId),
+        actorId === undefined ? undefined : eq(history.actorId, actorId),
+        before === undefined ? undefined : lt(history.id, before),
+      ),
+    )
+    .orderBy(desc(history.id))
+    .limit(most)
+
+/** Of all shops. */
+export const deleteHistoryBefore = (database: Database, before: Date) =>
+  database.delete(history).where(lt(history.at, before))

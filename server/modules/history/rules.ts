@@ -1,0 +1,49 @@
+import type { HistoryChange } from '../../db/schema/history.ts'
+
+/** Who did something. */
+export interface HistoryActor {
+  readonly kind: 'operator' | 'cli' | 'system'
+  /** Of the operator; '' for others. */
+  readonly id: string
+  readonly name: string
+  /** The session; '' without. */
+  readonly device: string
+}
+
+/**
+ * What is written of a change. Never a secret, nor anything of a person who buys: of what was corrected of them, the
+ * names of the fields (`fieldsAlone`).
+ */
+export interface Recorded {
+  readonly tenantId: number
+  readonly at: Date
+  readonly actor: HistoryActor
+  readonly subject: 'order' | 'team'
+  /** What it is called: an order's number, a member's name. */
+  readonly object: string
+  /** Id of the order; '' for anything else. */
+  readonly objectId: string
+  readonly action: string
+  readonly changes: readonly HistoryChange[]
+  /** Key of the call. */
+  readonly request?: string | undefined
+  /** Of the order, after the change. */
+  readonly version?: number
+}
+
+/** Without what is as it was, but for fields whose values are not told. */
+export const changed = (changes: readonly HistoryChange[]): HistoryChange[] =>
+  changes.filter(({ before, after }) => before !== after || (before === '' && after === ''))
+
+/** That fields of a person changed, without what stood or stands there. */
+export const fieldsAlone = (fields: readonly string[]): HistoryChange[] =>
+  fields.map((field) => ({ field, before: '', after: '' }))
+
+const MONTHS_KEPT = 24
+
+/** What is older is deleted. */
+export const keptSince = (now: Date): Date => {
+  const since = new Date(now)
+  since.setUTCMonth(since.getUTCMonth() - MONTHS_KEPT)
+  return since
+}

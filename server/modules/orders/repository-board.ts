@@ -1,0 +1,112 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Application } from '#contract/cart.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Database } from '../../db/database.ts'
+import type { Reader } from '../../db/reader.ts'
+import { orderLines, orders } from '../../db/schema/orders.ts'
+import { OPEN } from './rules.ts'
+
+const CARD = {
+  tenantId: orders.tenantId,
+  id: orders.id,
+  number: orders.number,
+  version: orders.version,
+  status: orders.status,
+  owner: orders.owner,
+  grandTotal: orders.grandTotal,
+  received: orders.received,
+  addressee: orders.addressee,
+  invoice: orders.invoice,
+  shipping: orders.shipping,
+  held: orders.held,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+} as const
+
+/** What a card shows of its order. */
+export type CardRow = Pick<typeof orders.$inferSelect, keyof typeof CARD>
+
+/** The oldest orders of each state that is not over, `most` of each. */
+export const oldestOpen = async (database: Database, tenantId: number, most: number): Promise<CardRow[]> => {
+  const ofStatus = (status: OrderStatus) =>
+    database
+      .select(CARD)
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenantId), eq(orders.status, status)))
+      .orderBy(asc(orders.number))
+      .limit(most)
+  const [first, second, ...rest] = OPEN.map(ofStatus)
+  if (first === undefined || second === undefined) return []
+  return unionAll(first, second, ...rest)
+}
+
+/** How many orders there are of each state that is not over. */
+export const countOpen = async (
+  reader: Reader,
+  tenantId: number,
+): Promise<ReadonlyMap<OrderStatus, number>> => {
+  const rows = await reader
+    .select({ status: orders.status, total: count() })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), inArray(orders.status, [...OPEN])))
+    .groupBy(orders.status)
+  return new Map(rows.map(({ status, total }) => [status, total]))
+}
+
+export const countHeld = (reader: Reader, tenantId: number): Promise<number> =>
+  reader.$count(orders, and(eq(orders.tenantId, tenantId), isNotNull(orders.held)))
+
+/** As many as may change between two looks of one page. */
+const LATEST = 50
+
+/**
+ * Ids and versions of the orders that changed last. The last moment alone would not do: a change that began before another
+ * may end after it.
+ */
+export const latestVersions = (reader: Reader, tenantId: number) =>
+  reader
+    .select({ id: orders.id, version: orders.version })
+    .from(orders)
+    .where(eq(orders.tenantId, tenantId))
+    .orderBy(desc(orders.updatedAt))
+    .limit(LATEST)
+
+/** What is printed on an area, as far as it is said in words. */
+type Print = Omit<Application, 'elements'>
+
+const ofFirst = <T>(value: ReturnType<typeof sql>) =>
+  sql<T>`(array_agg(${value}) FILTER (WHERE ${orderLines.position} = 0))[1]`
+
+/** What was bought by several orders, in short. */
+export const goodsOf = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, Goods>()
+  const rows = await reader
+    .select({
+      orderId: orderLines.orderId,
+      units: sql<number>`sum(${orderLines.quantity})::int`,
+      lines: sql<number>`count(*)::int`,
+      customised: sql<boolean>`bool_or(${orderLines.customization} IS NOT NULL)`,
+      product: ofFirst<string>(sql`${orderLines.productName}`),
+      picture: ofFirst<string>(
+        sql`COALESCE(${orderLines.images} ->> 0, NULLIF(${orderLines.artwork}, ''), ${orderLines.picture})`,
+      ),
+      print: ofFirst<Print | null>(
+        sql`jsonb_path_query_first(${orderLines.customization}, '$.views[*].areas[*]') - 'elements'`,
+      ),
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.tenantId, tenantId), inArray(orderLines.orderId, [...ids])))
+    .groupBy(orderLines.orderId)
+  return new Map<number, Goods>(rows.map(({ orderId, ...goods }) => [orderId, goods]))
+}
+
+/** Picture, product and print are those of the first line. */
+export interface Goods {
+  readonly units: number
+  readonly lines: number
+  readonly customised: boolean
+  readonly product: string | null
+  readonly picture: string | null
+  readonly print: Print | null
+}

@@ -1,0 +1,64 @@
+import type { Database } from '../../db/database.ts'
+import { networkOf } from '../../environment/network-of.ts'
+import { failure } from '../../errors/failure.ts'
+import type { Operator } from '../../ports/ports.ts'
+import { clearAttempts, countAttempt } from './repository/attempts.ts'
+import { ATTACK, ATTACKED_LIMIT, type Limit, LOGIN_LIMIT, NETWORK_LIMIT } from './rules.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What everything about operators works with. */
+export interface StaffDeps {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly now: () => Date
+  /** A session has ended, or a team has changed: what is remembered is asked again. */
+  changed(): void
+}
+
+/** From where something is tried. */
+export interface Origin {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Whose doing something is; null: the command line's. */
+export type By = Pick<Operator, 'id'> | null
+
+const tooMany = (wait: number) => {
+  const minutes = Math.max(1, Math.ceil(wait / 60_000))
+  return failure(
+    'rate_limited',
+    `Demasiados intentos. Se puede volver a intentar en ${minutes === 1 ? 'un minuto' : `${minutes} minutos`}.`,
+    { retryAfter: Math.max(1, Math.ceil(wait / 1000)) },
+  )
+}
+
+/** Counts a try of `who`; how long the next one has to wait, in ms, once there were too many. */
+const waitOf = async ({ database, secrets, now }: StaffDeps, limit: Limit, who: string) => {
+  const key = secrets.attemptKey(limit.name, who)
+  const at = now()
+  const { count, since } = await countAttempt(database, key, limit.within, at)
+  return count <= limit.most ? null : since.getTime() + limit.within - at.getTime()
+}
+
+/** Counts a try of `who`, or throws 429 with the time to wait. */
+export const countTry = async (deps: StaffDeps, limit: Limit, who: string) => {
+  const wait = await waitOf(deps, limit, who)
+  if (wait !== null) throw tooMany(wait)
+}
+
+export const countNetworkTry = (deps: StaffDeps, { ip }: Origin) =>
+  countTry(deps, NETWORK_LIMIT, networkOf(ip))
+
+const whoTries = (email: string, { ip }: Origin) => `${email} ${networkOf(ip)}`
+
+/** Counts a try at an account, there or not, or throws 429: the same in both cases. */
+export const countAccountTry = async (deps: StaffDeps, email: string, origin: Origin) => {
+  await countNetworkTry(deps, origin)
+  const isAttacked = (await waitOf(deps, ATTACK, email)) !== null
+  await countTry(deps, isAttacked ? ATTACKED_LIMIT : LOGIN_LIMIT, whoTries(email, origin))
+}
+
+/** Clears them, after the right password. */
+export const clearTries = ({ database, secrets }: StaffDeps, email: string, origin: Origin) =>
+  clearAttempts(database, secrets.attemptKey(LOGIN_LIMIT.name, whoTries(email, origin)))

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../../db/reader.ts'
+import { hashPassword } from '../../environment/passwords.ts'
+import { tokenHash } from '../../environment/tokens.ts'
+import { failure } from '../../errors/failure.ts'
+import { foldEmail } from '../../formats/email.ts'
+import { countNetworkTry, type Origin, type StaffDeps } from './deps.ts'
+import { insertOperator, type OperatorRow, operatorByEmail } from './repository/operators.ts'
+import {
+  heldMembership,
+  insertMembership,
+  invitationByHash,
+  membershipOf,
+  takeInvitation,
+} from './repository/teams.ts'
+import { mayGrant } from './rules.ts'
+import { shopOfInvitation } from './secrets.ts'
+import { beginSession, type Opened, provenOperator } from './sessions.ts'
+import type { Person } from './setup.ts'
+
+const worthless = () =>
+  failure('not_found', 'La invitación ya se usó, venció o la anularon. Se puede pedir otra a quien la mandó.')
+
+/** An invitation that still counts: whoever made it may still grant it. */
+export const openInvitation = async ({ database, now }: StaffDeps, token: string) => {
+  const tenantId = shopOfInvitation(token)
+  const found = tenantId === null ? null : await invitationByHash(database, tenantId, tokenHash(token), now())
+  if (found === null) throw worthless()
+  const { invitation } = found
+  const giver = await membershipOf(database, invitation.tenantId, invitation.byOperator)
+  if (!mayGrant(giver, invitation)) throw worthless()
+  return found
+}
+
+/** Who accepts: somebody new, or somebody who proves by the password to be who has the mail. */
+const invitedPerson = async (
+  deps: StaffDeps,
+  person: Person,
+  origin: Origin,
+): Promise<{ readonly operator: OperatorRow; readonly isNew: boolean }> => {
+  const email = foldEmail(person.email)
+  if ((await operatorByEmail(deps.database, email)) === null) {
+    await countNetworkTry(deps, origin)
+    const operator = {
+      id: randomUUID(),
+      email,
+      name: person.name.trim(),
+      passwordHash: await hashPassword(person.password),
+      root: false,
+      createdAt: deps.now(),
+    }
+    return { operator, isNew: true }
+  }
+  const operator = await provenOperator(deps, email, person.password, origin)
+  if (operator !== null) return { operator, isNew: false }
+  throw wrongPassword()
+}
+
+const wrongPassword = () => {
+  const message = 'Ese correo ya tiene una cuenta en Gestión, con otra contraseña.'
+  return failure('conflict', message, { fields: { password: message } })
+}
+
+const join = async (
+  { now }: StaffDeps,
+  tx: Transaction,
+  { invitation }: Awaited<ReturnType<typeof openInvitation>>,
+  operatorId: string,
+) => {
+  const { tenantId, role, ships, byOperator } = invitation
+  if (!(await takeInvitation(tx, invitation, now()))) throw worthless()
+  if (!mayGrant(await heldMembership(tx, tenantId, byOperator), invitation)) throw worthless()
+  if (!(await insertMembership(tx, { tenantId, operatorId, role, ships, since: now() })))
+    throw failure('conflict', 'Esa cuenta ya es del equipo. Su rol lo cambia quien está a cargo.')
+}
+
+/** Uses an invitation up: somebody is of the team, and logged in. */
+export const acceptInvitation = async (
+  deps: StaffDeps,
+  token: string,
+  person: Person,
+  origin: Origin,
+): Promise<Opened> => {
+  const found = await openInvitation(deps, token)
+  const { operator, isNew } = await invitedPerson(deps, person, origin)
+  const opened = await deps.database.transaction(async (tx) => {
+    if (isNew && !(await insertOperator(tx, operator))) throw wrongPassword()
+    await join(deps, tx, found, operator.id)
+    return beginSession(deps, tx, operator, origin)
+  })
+  deps.changed()
+  return opened
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { operatorAttempts } from '../../../db/schema/staff.ts'
+
+/** Counts a try and answers how many there were within the time, in ms, this one included, and since when. */
+export const countAttempt = async (database: Database, key: string, within: number, now: Date) => {
+  const { count, since } = operatorAttempts
+  const over = sql`${since} < ${new Date(now.getTime() - within).toISOString()}::timestamptz`
+  const [row] = await database
+    .insert(operatorAttempts)
+    .values({ key, count: 1, since: now })
+    .onConflictDoUpdate({
+      target: operatorAttempts.key,
+      set: {
+        count: sql`CASE WHEN ${over} THEN 1 ELSE ${count} + 1 END`,
+        since: sql`CASE WHEN ${over} THEN excluded.since ELSE ${since} END`,
+      },
+    })
+    .returning({ count, since })
+  return row ?? { count: 1, since: now }
+}
+
+export const clearAttempts = (database: Database, key: string) =>
+  database.delete(operatorAttempts).where(eq(operatorAttempts.key, key))

@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Reader, Transaction } from '../../../db/reader.ts'
+import { operatorSessions, operators, operatorTokens } from '../../../db/schema/staff.ts'
+
+export type SessionRow = typeof operatorSessions.$inferSelect
+type TokenRow = typeof operatorTokens.$inferSelect
+
+export const insertSession = (tx: Transaction, session: Omit<SessionRow, 'endedAt'>) =>
+  tx.insert(operatorSessions).values(session)
+
+export const insertToken = (tx: Transaction, token: Omit<TokenRow, 'usedAt'>) =>
+  tx.insert(operatorTokens).values(token)
+
+export const tokenByHash = async (reader: Reader, hash: string): Promise<TokenRow | null> => {
+  const [row] = await reader.select().from(operatorTokens).where(eq(operatorTokens.hash, hash))
+  return row ?? null
+}
+
+/** The session, nobody else's until the transaction ends: refreshes of one log-in take turns. */
+export const lockSession = async (tx: Transaction, id: string): Promise<SessionRow | null> => {
+  const [row] = await tx.select().from(operatorSessions).where(eq(operatorSessions.id, id)).for('update')
+  return row ?? null
+}
+
+/** Notes that a token was exchanged, and its session seen. */
+export const markUsed = async (tx: Transaction, { hash, sessionId }: TokenRow, now: Date) => {
+  await tx.update(operatorTokens).set({ usedAt: now }).where(eq(operatorTokens.hash, hash))
+  await tx.update(operatorSessions).set({ lastSeen: now }).where(eq(operatorSessions.id, sessionId))
+}
+
+export const endSession = (tx: Transaction, id: string, now: Date) =>
+  tx
+    .update(operatorSessions)
+    .set({ endedAt: now })
+    .where(and(eq(operatorSessions.id, id), isNull(operatorSessions.endedAt)))
+
+/** Ends sessions of an operator, all or all but one. */
+export const endSessionsOf = (tx: Transaction, operatorId: string, now: Date, except?: string) =>
+  tx
+    .update(operatorSessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(operatorSessions.operatorId, operatorId),
+        isNull(operatorSessions.endedAt),
+        ...(except === undefined ? [] : [ne(operatorSessions.id, except)]),
+      ),
+    )
+
+/** An operator by a session that goes on. */
+export const operatorOf = async (reader: Reader, session: string, operatorId: string) => {
+  const [row] = await reader
+    .select({ id: operators.id, name: operators.name })
+    .from(operatorSessions)
+    .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
+    .where(
+      and(
+        eq(operatorSessions.id, session),
+        eq(operatorSessions.operatorId, operatorId),
+        isNull(operatorSessions.endedAt),
+      ),
+    )
+  return row ?? null
+}
+
+/** Sessions of an operator that go on, the last used first. */
+export const openSessionsOf = (reader: Reader, operatorId: string, seenSince: Date) =>
+  reader
+    .select()
+    .from(operatorSessions)
+    .where(
+      and(
+        eq(operatorSessions.operatorId, operatorId),
+        isNull(operatorSessions.endedAt),
+        gt(operatorSessions.lastSeen, seenSince),
+      ),
+    )
+    .orderBy(desc(operatorSessions.lastSeen), operatorSessions.id)
+
+/** Whose session it is. */
+export const sessionById = async (reader: Reader, id: string): Promise<SessionRow | null> => {
+  const [row] = await reader.select().from(operatorSessions).where(eq(operatorSessions.id, id))
+  return row ?? null
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '../../db/reader.ts'
+import { hashPassword, passwordMatches } from '../../environment/passwords.ts'
+import { freshToken, rotationOf, tokenHash } from '../../environment/tokens.ts'
+import { failure } from '../../errors/failure.ts'
+import { foldEmail } from '../../formats/email.ts'
+import type { Operator } from '../../ports/ports.ts'
+import { clearTries, countAccountTry, countTry, type Origin, type StaffDeps } from './deps.ts'
+import { deviceName } from './device-name.ts'
+import { type OperatorRow, operatorByEmail, operatorById, setPassword } from './repository/operators.ts'
+import {
+  endSession,
+  endSessionsOf,
+  insertSession,
+  insertToken,
+  lockSession,
+  markUsed,
+  openSessionsOf,
+  type SessionRow,
+  sessionById,
+  tokenByHash,
+} from './repository/sessions.ts'
+import { IDLE_LIFE, PASSWORD_LIMIT, refreshExpiry } from './rules.ts'
+
+/** A session as its device gets it. */
+export interface Opened {
+  readonly operator: Operator
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+const signed = async (
+  { secrets, now }: StaffDeps,
+  { id, name }: Pick<OperatorRow, 'id' | 'name'>,
+  session: string,
+  refreshToken: string,
+): Promise<Opened> => ({
+  operator: { id, name, session },
+  accessToken: await secrets.sign({ operator: id, session }, now()),
+  refreshToken,
+})
+
+/** Stores a session within the transaction that lets somebody in. */
+export const beginSession = async (
+  deps: StaffDeps,
+  tx: Transaction,
+  operator: Pick<OperatorRow, 'id' | 'name'>,
+  { userAgent }: Origin,
+): Promise<Opened> => {
+  const now = deps.now()
+  const id = randomUUID()
+  const token = freshToken()
+  const device = deviceName(userAgent)
+  await insertSession(tx, { id, operatorId: operator.id, device, createdAt: now, lastSeen: now })
+  await insertToken(tx, {
+    hash: tokenHash(token),
+    sessionId: id,
+    expiresAt: refreshExpiry(now, now),
+  })
+  return signed(deps, operator, id, token)
+}
+
+/** The operator whose password it is; null for anything else, after the same work. */
+export const provenOperator = async (
+  deps: StaffDeps,
+  email: string,
+  password: string,
+  origin: Origin,
+): Promise<OperatorRow | null> => {
+  await countAccountTry(deps, email, origin)
+  const operator = await operatorByEmail(deps.database, email)
+  const matches = await passwordMatches(operator?.passwordHash, password)
+  if (!matches) return null
+  await clearTries(deps, email, origin)
+  return operator
+}
+
+export const logIn = async (
+  deps: StaffDeps,
+  given: { readonly email: string; readonly password: string },
+  origin: Origin,
+): Promise<Opened> => {
+  const operator = await provenOperator(deps, foldEmail(given.email), given.password, origin)
+  if (operator === null) throw failure('unauthorized', 'Email o contraseña incorrectos.')
+  return deps.database.transaction((tx) => beginSession(deps, tx, operator, origin))
+}
+
+const sessionOver = () => failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
+
+/** Exchanges a refresh token; one that was exchanged before, and not just now, ends its session. */
+export const refresh = async (deps: StaffDeps, token: string): Promise<Opened> => {
+  const { database, secrets } = deps
+  const hash = tokenHash(token)
+  const next = secrets.successor(token)
+  const session = await database.transaction(async (tx): Promise<SessionRow | null> => {
+    const found = await tokenByHash(tx, hash)
+    const owner = found && (await lockSession(tx, found.sessionId))
+    // Read again, now that it is ours: another request may have been first.
+    const known = owner && (await tokenByHash(tx, hash))
+    if (!known) return null
+    const now = deps.now()
+    const rotation = rotationOf({ ...known, endedAt: owner.endedAt }, now)
+    if (rotation === 'reuse') await endSession(tx, owner.id, now)
+    if (rotation === 'rotate') {
+      await markUsed(tx, known, now)
+      const expiresAt = refreshExpiry(owner.createdAt, now)
+      await insertToken(tx, { hash: tokenHash(next), sessionId: owner.id, expiresAt })
+    }
+    return rotation === 'refuse' || rotation === 'reuse' ? null : owner
+  })
+  const operator = session && (await operatorById(database, session.operatorId))
+  if (!operator) {
+    deps.changed()
+    throw sessionOver()
+  }
+  return signed(deps, operator, session.id, next)
+}
+
+/** Ends the session; once more it changes nothing. */
+export const logOut = async (deps: StaffDeps, { session }: Operator) => {
+  await deps.database.transaction((tx) => endSession(tx, session, deps.now()))
+  deps.changed()
+}
+
+/** Sessions of an operator that may still be used. */
+export const devicesOf = ({ database, now }: StaffDeps, { id }: Operator) =>
+  openSessionsOf(database, id, new Date(now().getTime() - IDLE_LIFE))
+
+export const endDevice = async (deps: StaffDeps, { id }: Operator, session: string) => {
+  const found = await sessionById(deps.database, session)
+  // Another's is answered like one that does not exist.
+  if (found?.operatorId !== id) throw failure('not_found', 'No encontramos ese dispositivo.')
+  await deps.database.transaction((tx) => endSession(tx, session, deps.now()))
+  deps.changed()
+}
+
+/** Changes the own password; the other sessions end. */
+export const changePassword = async (
+  deps: StaffDeps,
+  { id, session }: Operator,
+  given: { readonly current: string; readonly password: string },
+) => {
+  await countTry(deps, PASSWORD_LIMIT, id)
+  const operator = await operatorById(deps.database, id)
+  if (!(await passwordMatches(operator?.passwordHash, given.current))) {
+    const message = 'La contraseña actual no es esa.'
+    throw failure('invalid_request', message, { fields: { current: message } })
+  }
+  const passwordHash = await hashPassword(given.password)
+  await deps.database.transaction(async (tx) => {
+    await setPassword(tx, id, passwordHash)
+    await endSessionsOf(tx, id, deps.now(), session)
+  })
+  deps.changed()
+}

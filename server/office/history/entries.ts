@@ -1,0 +1,50 @@
+import type * as v from 'valibot'
+import type { HistoryEntry, listHistory } from '#contract/office/history.ts'
+import * as history from '../../modules/history/repository.ts'
+import type { Desk } from '../desk.ts'
+
+const PAGE = 48
+
+/** Fields that are amounts. */
+const AMOUNTS: ReadonlySet<string> = new Set(['received'])
+
+const entryOf = ({ may }: Desk, row: history.HistoryRow): HistoryEntry => ({
+  id: String(row.id),
+  at: row.at.toISOString(),
+  by: row.actorName || 'la tienda',
+  subject: row.subject,
+  object: row.object,
+  objectId: row.objectId,
+  action: row.action,
+  changes: row.changes.filter(({ field }) => may('orders.amounts') || !AMOUNTS.has(field)),
+})
+
+type Query = v.InferOutput<typeof listHistory.query>
+
+/** What somebody may see of the history: everything, what was done with orders, or what they did themselves. */
+const visibleOf = ({ may, actor }: Desk): Pick<history.HistoryFilter, 'subject' | 'actorId'> => {
+  if (may('history.all')) return {}
+  return may('history.orders') ? { subject: 'order' } : { actorId: actor.id }
+}
+
+/** Who did what in the shop, the newest first. */
+export const historyOf = async (
+  desk: Desk,
+  { subject, order, after }: Query,
+): Promise<v.InferInput<typeof listHistory.result>> => {
+  const visible = visibleOf(desk)
+  if (visible.subject !== undefined && subject !== undefined && subject !== visible.subject)
+    return { items: [], next: null }
+  const rows = await history.listHistory(desk.ports.database, desk.tenant.id, {
+    subject: subject ?? visible.subject,
+    actorId: visible.actorId,
+    objectId: order,
+    before: after,
+    most: PAGE + 1,
+  })
+  const page = rows.slice(0, PAGE)
+  return {
+    items: page.map((row) => entryOf(desk, row)),
+    next: rows.length > PAGE ? String(page.at(-1)?.id ?? '') : null,
+  }
+}

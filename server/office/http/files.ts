@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { OFFICE } from '#contract/office/endpoint.ts'
+import { otherBuilds } from '../../environment/built-app.ts'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const ASSET = /^[\w.-]+-[\w-]{8}\.(?:js|css|woff2)$/
+
+/** Whether a GET asks for a page rather than for a call's answer or a file. */
+const isPage = (path: string, accept: string | undefined): boolean =>
+  !path.startsWith(`${OFFICE}/api/`) && !/\.\w+$/.test(path) && /\btext\/html\b/i.test(accept ?? '')
+
+/** The built back office; every address of a page is answered with its one document. */
+export const registerOfficeFiles = async (app: FastifyInstance, officeDir: string) => {
+  app.get('/', (_request, reply) => reply.redirect(`${OFFICE}/`))
+  app.get(OFFICE, (_request, reply) => reply.redirect(`${OFFICE}/`))
+  if (!existsSync(join(officeDir, 'index.html'))) return
+  const assets = join(officeDir, 'assets')
+  await app.register(fastifyStatic, {
+    root: officeDir,
+    prefix: `${OFFICE}/`,
+    wildcard: false,
+    index: false,
+    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : 'no-cache')
+    },
+  })
+  // A tab that was opened before an upgrade asks for the chunks of its own build.
+  app.get<{ Params: { '*': string } }>(`${OFFICE}/assets/*`, (request, reply) => {
+    const { '*': name } = request.params
+    const former = ASSET.test(name)
+      ? otherBuilds(dirname(officeDir))
+          .map((build) => join(build, 'office'))
+          .find((folder) => existsSync(join(folder, 'assets', name)))
+      : undefined
+    return former === undefined ? reply.callNotFound() : reply.sendFile(`assets/${name}`, former)
+  })
+  app.get(`${OFFICE}/*`, (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (!isPage(path, request.headers.accept)) return reply.callNotFound()
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', officeDir)
+  })
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type * as v from 'valibot'
+import { BOARD_GROUPS, type Board, type BoardGroup, type listOrders } from '#contract/office/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import * as orders from '../../modules/orders/repository.ts'
+import { countHeld, countOpen, latestVersions, oldestOpen } from '../../modules/orders/repository-board.ts'
+import { UNPAID } from '../../modules/orders/rules.ts'
+import { countSince } from '../../modules/withdrawals/repository.ts'
+import type { Desk } from '../desk.ts'
+import { cardsOf } from './cards.ts'
+
+/** Cards of a group, and of a page. */
+const PAGE = 24
+const WITHDRAWALS_SHOWN_MS = 30 * 24 * 60 * 60 * 1000
+
+/** States by what an order waits for. */
+const GROUPS: Readonly<Record<BoardGroup, readonly OrderStatus[]>> = {
+  toCollect: UNPAID,
+  artwork: ['Paid', 'ArtworkApproval'],
+  inProduction: ['InProduction'],
+  ready: ['ReadyToShip'],
+  shipped: ['Shipped'],
+}
+
+const withdrawalsOf = ({ ports, tenant }: Desk): Promise<number> =>
+  countSince(ports.database, tenant.id, new Date(ports.now().getTime() - WITHDRAWALS_SHOWN_MS))
+
+/** Another text once an order of the shop has changed, or somebody has withdrawn. */
+export const revisionOf = async (desk: Desk): Promise<string> => {
+  const latest = await latestVersions(desk.ports.database, desk.tenant.id)
+  const withdrawals = await withdrawalsOf(desk)
+  const text = latest.map(({ id, version }) => `${id}:${version}`).sort()
+  return createHash('sha256')
+    .update([withdrawals, ...text].join())
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** What waits in the shop. The revision is read first: what changes meanwhile is another one. */
+export const boardOf = async (desk: Desk): Promise<Board> => {
+  const { database, now } = desk.ports
+  const revision = await revisionOf(desk)
+  const [rows, totals, held, withdrawals] = await Promise.all([
+    oldestOpen(database, desk.tenant.id, PAGE),
+    countOpen(database, desk.tenant.id),
+    countHeld(database, desk.tenant.id),
+    withdrawalsOf(desk),
+  ])
+  const shown = BOARD_GROUPS.map((group) => ({
+    group,
+    total: GROUPS[group].reduce((sum, status) => sum + (totals.get(status) ?? 0), 0),
+    rows: rows
+      .filter(({ status }) => GROUPS[group].includes(status))
+      .sort((a, b) => a.number - b.number)
+      .slice(0, PAGE),
+  }))
+  const cards = await cardsOf(
+    desk,
+    shown.flatMap((one) => one.rows),
+  )
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  return {
+    revision,
+    at: now().toISOString(),
+    groups: shown.map((one) => ({
+      group: one.group,
+      total: one.total,
+      cards: one.rows.flatMap(({ id }) => byId.get(String(id)) ?? []),
+    })),
+    held,
+    withdrawals,
+  }
+}
+
+type Query = v.InferOutput<typeof listOrders.query>
+
+/** A page of orders, the newest first. Who may not see persons does not find orders by them either. */
+export const ordersOf = async (
+  desk: Desk,
+  { status, group, held, search, after }: Query,
+): Promise<v.InferInput<typeof listOrders.result>> => {
+  const ofGroup = group === undefined ? undefined : GROUPS[group]
+  const statuses =
+    status === undefined ? ofGroup : [status].filter((one) => ofGroup === undefined || ofGroup.includes(one))
+  if (statuses?.length === 0) return { items: [], next: null }
+  const rows = await orders.listOrders(desk.ports.database, desk.tenant.id, {
+    statuses,
+    search,
+    persons: desk.may('orders.person'),
+    held: held === 'true',
+    before: after,
+    most: PAGE + 1,
+  })
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    items: await cardsOf(desk, page),
+    next: rows.length > PAGE && last !== undefined ? String(last.number) : null,
+  }
+}

@@ -1,0 +1,80 @@
+import type { OrderCard } from '#contract/office/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { techniqueWords } from '#domain/design/print-words.ts'
+import { permissionOfMove } from '#domain/office/permissions.ts'
+import { orderNumberOf } from '#domain/orders/document-number.ts'
+import { orderMoves } from '#domain/orders/order-status.ts'
+import { isFetched } from '#domain/orders/pick-up.ts'
+import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
+import { type CardRow, type Goods, goodsOf } from '../../modules/orders/repository-board.ts'
+import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
+import { standingsOf } from '../../modules/proofs/standing.ts'
+import type { Desk } from '../desk.ts'
+
+/** States that have other causes than somebody's word: money. */
+const BY_MONEY: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Paid'])
+
+/** States that whoever asks may move an order to now. */
+export const movesOf = (
+  { may }: Pick<Desk, 'may'>,
+  order: Pick<CardRow, 'status' | 'shipping'>,
+  customised: boolean,
+): OrderStatus[] =>
+  orderMoves(order.status, customised, isFetched(order)).filter(
+    (to) => !BY_MONEY.has(to) && may(permissionOfMove(to)),
+  )
+
+/** Address on the shops' host of a picture that lies there; '' without. */
+export const pictureOf = ({ ports }: Pick<Desk, 'ports'>, picture: string): string =>
+  picture === '' || !URL.canParse(picture, ports.origin()) ? '' : new URL(picture, ports.origin()).href
+
+/** What is still to be paid; of what is not waited for any more, nothing. */
+export const openBalanceOf = (order: Pick<CardRow, 'status' | 'grandTotal' | 'received'>): number =>
+  UNPAID.includes(order.status) ? balanceOf(order) : 0
+
+const buyerOf = ({ addressee, invoice }: Pick<CardRow, 'addressee' | 'invoice'>): string =>
+  invoice.businessName || `${addressee.name} ${addressee.lastName}`.trim()
+
+interface Known {
+  readonly goods: Goods | undefined
+  readonly proofs: OrderCard['proofs']
+  readonly techniqueOf: Parameters<typeof techniqueWords>[1]
+}
+
+const cardOf = (desk: Desk, order: CardRow, { goods, proofs, techniqueOf }: Known): OrderCard => {
+  const seesMoney = desk.may('orders.amounts')
+  return {
+    id: String(order.id),
+    number: orderNumberOf(desk.tenant.name, order.number),
+    version: order.version,
+    status: order.status,
+    createdAt: order.createdAt.toISOString(),
+    updatedAt: order.updatedAt.toISOString(),
+    buyer: desk.may('orders.person') ? buyerOf(order) : null,
+    units: goods?.units ?? 0,
+    product: goods?.product ?? '',
+    print: goods?.print ? techniqueWords(goods.print, techniqueOf) : '',
+    moreLines: Math.max((goods?.lines ?? 0) - 1, 0),
+    picture: pictureOf(desk, goods?.picture ?? ''),
+    total: seesMoney ? Number(order.grandTotal) : null,
+    balance: seesMoney ? openBalanceOf(order) : null,
+    held: order.held,
+    proofs,
+    pickUp: isFetched(order),
+    moves: movesOf(desk, order, goods?.customised ?? false),
+  }
+}
+
+/** Orders as lists show them to whoever asks, in a few queries however many they are. */
+export const cardsOf = async (desk: Desk, rows: readonly CardRow[]): Promise<OrderCard[]> => {
+  const { database } = desk.ports
+  const ids = rows.map(({ id }) => id)
+  const [goods, standings, techniqueOf] = await Promise.all([
+    goodsOf(database, desk.tenant.id, ids),
+    standingsOf(database, desk.tenant.id, ids),
+    techniquesOf(database, desk.tenant.id),
+  ])
+  return rows.map((row) =>
+    cardOf(desk, row, { goods: goods.get(row.id), proofs: standings.get(row.id) ?? null, techniqueOf }),
+  )
+}

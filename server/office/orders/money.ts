@@ -1,0 +1,71 @@
+import { roundMoney } from '#domain/money/exact.ts'
+import { formatPrice } from '#domain/money/money.ts'
+import { failure } from '../../errors/failure.ts'
+import type { OrderRow } from '../../modules/orders/repository.ts'
+import * as repository from '../../modules/orders/repository-office.ts'
+import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
+import { moveOrder } from '../../modules/orders/transitions/move.ts'
+import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
+import { changeOf, type OrderDesk, type Write, writeOrder } from './write.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const moneyChanges = (before: OrderRow, after: OrderRow) => [
+  changeOf('received', Number(before.received), Number(after.received)),
+  changeOf('status', before.status, after.status),
+]
+
+/**
+ * Records money that came in for an order: `amount` in the shop's currency, the whole balance without one. The last part
+ * moves the order to Paid. Throws 409 if it waits for no money, 400 for an amount that is none or more than the balance.
+ */
+export const receive = (
+  desk: OrderDesk,
+  { amount, reference = '', ...write }: Write & { readonly amount?: number; readonly reference?: string },
+): Promise<OrderRow> =>
+  writeOrder(desk, write, { action: 'received', parts: ['status', 'money'] }, async (tx, held) => {
+    if (!UNPAID.includes(held.status)) throw failure('conflict', 'El pedido no espera ningún pago.')
+    const { roundPrice } = desk.tenant.settings
+    const balance = balanceOf(held)
+    const part = amount ?? balance
+    // The whole may have more decimals than the shop shows since.
+    if (!(part > 0) || (part !== balance && !roundMoney(part, roundPrice).eq(part)))
+      throw failure(
+        'invalid_request',
+        'El importe tiene que ser mayor que cero, con los decimales de la tienda.',
+      )
+    if (part > balance)
+      throw failure('invalid_request', `Es más que lo que falta: ${formatPrice(balance, roundPrice)}.`)
+    const { ports, actor } = desk
+    const received = await repository.addReceipt(tx, held, {
+      amount: String(part),
+      reference: reference.trim() && textOf(reference, 'la referencia', LONGEST_REFERENCE),
+      at: ports.now(),
+      actor: actor.name,
+    })
+    const order =
+      balanceOf(received) > 0 ? received : await moveOrder(ports, tx, received, 'Paid', { actor: actor.name })
+    return { order, changes: moneyChanges(held, order) }
+  })
+
+/**
+ * Voids a receipt that was recorded by mistake, by its position; it stays in the list with the reason. The order waits a
+ * day more for its money. Throws 409 once the order is paid, 404 if there is no such receipt.
+ */
+export const voidReceipt = (
+  desk: OrderDesk,
+  { position, reason, ...write }: Write & { readonly position: number; readonly reason: string },
+): Promise<OrderRow> =>
+  writeOrder(desk, write, { action: 'receiptVoided', parts: ['status', 'money'] }, async (tx, held) => {
+    if (!UNPAID.includes(held.status))
+      throw failure('conflict', 'El pedido ya está pago: ese cobro no se puede anular.')
+    const at = desk.ports.now()
+    const order = await repository.voidReceipt(tx, held, {
+      position,
+      reason: textOf(reason, 'el motivo', LONGEST_TEXT),
+      at,
+      waitsUntil: new Date(at.getTime() + DAY_MS),
+    })
+    if (order === null) throw failure('not_found', `No hay ningún cobro ${position} que se pueda anular.`)
+    return { order, changes: moneyChanges(held, order) }
+  })

@@ -1,0 +1,67 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { permissionOfMove } from '#domain/office/permissions.ts'
+import { Failure, failure } from '../../errors/failure.ts'
+import type { OrderRow } from '../../modules/orders/repository.ts'
+import { addNote } from '../../modules/orders/repository-office.ts'
+import { isForgotten } from '../../modules/orders/rules.ts'
+import * as transitions from '../../modules/orders/transitions/move.ts'
+import { LONGEST_TEXT, textOf } from './texts.ts'
+import { STATES } from './words.ts'
+import { changeOf, type OrderDesk, type Write, writeOrder } from './write.ts'
+
+/** What one refuses, with the state that the order is in. */
+const withState = <T>(order: OrderRow, work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw cause instanceof Failure && cause.code === 'conflict'
+      ? failure('conflict', `${cause.message} Está ${STATES[order.status]}.`)
+      : cause
+  })
+
+export interface Move extends Write {
+  readonly to: OrderStatus
+  /** Stands in the order's history, which the buyer reads as well. */
+  readonly note?: string
+  /** Into production on purpose without the buyer's approval. */
+  readonly unproven?: boolean
+}
+
+const UNPROVEN = 'Sin muestra aprobada, por decisión de la tienda.'
+
+/**
+ * Moves an order to its next state, or cancels it; the buyer is told. Throws 403 for a move that is not for this role, 409
+ * with the reason where the order can't go there.
+ */
+export const moveOrder = async (
+  desk: OrderDesk,
+  { to, note = '', unproven = false, ...write }: Move,
+): Promise<OrderRow> => {
+  const isUnproven = unproven && to === 'InProduction'
+  if (!desk.may(permissionOfMove(to)) || (isUnproven && !desk.may('orders.unproven')))
+    throw failure('forbidden', 'Tu rol en la tienda no permite pasar un pedido a ese estado.')
+  const { ports, actor } = desk
+  const action = to === 'Cancelled' ? 'cancelled' : 'moved'
+  return writeOrder(desk, write, { action, parts: ['status', 'money'] }, async (tx, held) => {
+    const said = note.trim() || (isUnproven ? UNPROVEN : '')
+    const asked = { note: said, unproven: isUnproven, actor: actor.name }
+    const order = await withState(held, transitions.moveOrder(ports, tx, held, to, asked))
+    return { order, changes: [changeOf('status', held.status, order.status)] }
+  })
+}
+
+/**
+ * Brings an order one state back that was moved by mistake; nobody is told. The reason is a note that the team alone
+ * reads. Throws 409 where there is no way back to that state.
+ */
+export const correctState = (
+  desk: OrderDesk,
+  { to, reason, ...write }: Write & { readonly to: OrderStatus; readonly reason: string },
+): Promise<OrderRow> =>
+  writeOrder(desk, write, { action: 'broughtBack', parts: ['status', 'money'] }, async (tx, held) => {
+    const { ports, actor } = desk
+    if (isForgotten(held))
+      throw failure('conflict', 'La persona de este pedido fue borrada: ya no puede volver atrás.')
+    const text = `Vuelve a “${STATES[to]}”: ${textOf(reason, 'el motivo', LONGEST_TEXT)}`
+    await withState(held, transitions.bringBack(ports, tx, held, to, actor.name))
+    const order = await addNote(tx, held, { text, at: ports.now(), actor: actor.name })
+    return { order, changes: [changeOf('status', held.status, order.status)] }
+  })

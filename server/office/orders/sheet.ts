@@ -1,0 +1,186 @@
+import type { OfficeOrder } from '#contract/office/orders.ts'
+import { printWords } from '#domain/design/print-words.ts'
+import { orderCorrection } from '#domain/orders/order-status.ts'
+import { isFetched } from '#domain/orders/pick-up.ts'
+import { rowIdOf } from '../../db/row-id.ts'
+import { orderPage } from '../../documents/order-page.ts'
+import { proofPage } from '../../documents/proof-page.ts'
+import { failure } from '../../errors/failure.ts'
+import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
+import {
+  historyOf,
+  type LineRow,
+  linesOf,
+  type OrderRow,
+  orderById,
+} from '../../modules/orders/repository.ts'
+import { notesOf, type ReceiptRow, receiptsOf } from '../../modules/orders/repository-office.ts'
+import { hasReceipts, isForgotten, UNPAID } from '../../modules/orders/rules.ts'
+import { readProofs } from '../../modules/proofs/port.ts'
+import { hasDrifted, stateOf, versionsOf } from '../../modules/proofs/rules.ts'
+import type { Desk } from '../desk.ts'
+import { cardsOf, openBalanceOf, pictureOf } from './cards.ts'
+import { isTrackable } from './changes.ts'
+import { editableOf } from './correct.ts'
+
+type Money = NonNullable<OfficeOrder['money']>
+type Person = NonNullable<OfficeOrder['person']>
+type Proofs = Awaited<ReturnType<typeof readProofs>>
+type Line = OfficeOrder['lines'][number]
+
+const receiptOf = ({ position, amount, reference, at, actor, voidedAt, voidReason }: ReceiptRow) => ({
+  position,
+  amount: Number(amount),
+  reference,
+  at: at.toISOString(),
+  by: actor,
+  voided: voidedAt === null ? null : { at: voidedAt.toISOString(), reason: voidReason },
+})
+
+const moneyOf = async ({ ports, tenant }: Desk, order: OrderRow): Promise<Money> => {
+  const { payment } = order
+  const [receipts, state] = await Promise.all([
+    receiptsOf(ports.database, order),
+    ports.payments.state(tenant, { id: order.id, method: payment.method }),
+  ])
+  const waits = UNPAID.includes(order.status) && !hasReceipts(order)
+  return {
+    subTotal: Number(order.subTotal),
+    taxes: Number(order.taxes),
+    shipping: Number(order.shippingCost),
+    discount: payment.discount ?? 0,
+    total: Number(order.grandTotal),
+    balance: openBalanceOf(order),
+    method: payment.name,
+    providerState: state ?? '',
+    receipts: receipts.map(receiptOf),
+    waitsUntil: waits ? (order.reservedUntil?.toISOString() ?? null) : null,
+  }
+}
+
+const personOf = (order: OrderRow): Person => {
+  const { name, lastName, email, phone, street, streetNumber, apartment } = order.addressee
+  const { locality, city, province, zipCode } = order.addressee
+  const { invoice } = order
+  return {
+    forgotten: isForgotten(order),
+    addressee: {
+      name,
+      lastName,
+      email,
+      phone,
+      street,
+      streetNumber,
+      apartment,
+      locality,
+      city,
+      province,
+      zipCode,
+    },
+    invoice: {
+      invoiceType: invoice.invoiceType,
+      name: invoice.name,
+      lastName: invoice.lastName,
+      document: invoice.document,
+      businessName: invoice.businessName,
+      giro: invoice.giro,
+    },
+    editable: editableOf(order),
+  }
+}
+
+const deliveryOf = (order: OrderRow): OfficeOrder['delivery'] => {
+  const { carrier, service, minDays, maxDays, trackingUrl, trackingCode = '' } = order.shipping
+  return { carrier, service, minDays, maxDays, trackingCode, trackingUrl, trackable: isTrackable(order) }
+}
+
+/** The current proof of a line. Who answered is the buyer, or whoever they passed the link to. */
+const proofOf = (desk: Desk, { groups, versions }: Proofs, line: LineRow): Line['proof'] => {
+  const group = groups.find((one) => one.line === line.shoppingCartId)
+  const current = group && versionsOf(versions, group.line).at(-1)
+  if (group === undefined || current === undefined) return null
+  const { version, state, by, at, note } = stateOf(current)
+  const drifted = current.answer === 'approved' && hasDrifted(group, current)
+  return {
+    version,
+    state: drifted ? 'drifted' : state,
+    by: desk.may('orders.person') ? by : '',
+    at,
+    note,
+  }
+}
+
+const linesWith = (
+  desk: Desk,
+  lines: readonly LineRow[],
+  proofs: Proofs,
+  techniqueOf: Parameters<typeof printWords>[1],
+): Line[] =>
+  lines.map((line) => ({
+    position: line.position,
+    product: line.productName,
+    variant: line.variantName,
+    sku: line.sku,
+    units: line.quantity,
+    picture: pictureOf(desk, line.picture),
+    images: (line.images.length > 0 ? line.images : [line.artwork])
+      .map((image) => pictureOf(desk, image))
+      .filter(Boolean),
+    prints: printWords(line.customization, techniqueOf),
+    proof: proofOf(desk, proofs, line),
+    total: desk.may('orders.amounts') ? Number(line.total) : null,
+  }))
+
+const backOf = (desk: Desk, order: OrderRow, lines: readonly LineRow[]): OfficeOrder['backTo'] =>
+  desk.may('orders.back') && !isForgotten(order)
+    ? orderCorrection(
+        order.status,
+        lines.some(({ customization }) => customization !== null),
+        isFetched(order),
+      )
+    : null
+
+const linksOf = ({ ports, tenant }: Desk, order: OrderRow, proofs: Proofs): OfficeOrder['links'] => ({
+  order: orderPage(ports.origin(), tenant.name, order),
+  proofs: proofs.groups.length > 0 ? proofPage(ports.origin(), tenant.name, order.proofToken) : null,
+})
+
+/** An order whole, as far as whoever asks may see it. */
+export const officeOrder = async (desk: Desk, order: OrderRow): Promise<OfficeOrder> => {
+  const { database } = desk.ports
+  const [cards, lines, proofs, techniqueOf, history, notes] = await Promise.all([
+    cardsOf(desk, [order]),
+    linesOf(database, order),
+    readProofs(database, order),
+    techniquesOf(database, desk.tenant.id),
+    historyOf(database, order),
+    notesOf(database, order),
+  ])
+  const [card] = cards
+  if (card === undefined) throw new Error(`The order ${order.id} has no card`)
+  const seesPerson = desk.may('orders.person')
+  return {
+    ...card,
+    lines: linesWith(desk, lines, proofs, techniqueOf),
+    money: desk.may('orders.amounts') ? await moneyOf(desk, order) : null,
+    person: seesPerson ? personOf(order) : null,
+    delivery: deliveryOf(order),
+    notes: notes.map(({ at, actor, text }) => ({ at: at.toISOString(), by: actor, text })),
+    history: history.map(({ at, actor, status, note }) => ({
+      at: at.toISOString(),
+      by: actor,
+      status,
+      note,
+    })),
+    backTo: backOf(desk, order, lines),
+    links: seesPerson ? linksOf(desk, order, proofs) : null,
+  }
+}
+
+/** The shop's order of that id; 404 for any other. */
+export const orderOf = async (desk: Desk, id: string): Promise<OfficeOrder> => {
+  const number = rowIdOf(id)
+  const order = number === null ? null : await orderById(desk.ports.database, desk.tenant.id, number)
+  if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+  return officeOrder(desk, order)
+}

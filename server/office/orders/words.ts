@@ -1,0 +1,50 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { dayOf, timeOf } from '../../formats/local-time.ts'
+import type { Tenant } from '../../ports/ports.ts'
+
+export const STATES: Readonly<Record<OrderStatus, string>> = {
+  PendingPayment: 'espera el pago',
+  PaymentRejected: 'pago rechazado',
+  Paid: 'pagado',
+  ArtworkApproval: 'aprobación del arte',
+  InProduction: 'en producción',
+  ReadyToShip: 'listo para enviar',
+  Shipped: 'enviado',
+  Delivered: 'entregado',
+  Cancelled: 'cancelado',
+}
+
+/** What the shop does with an order, as its history names it → in words, after who does it. */
+export const ACTIONS = {
+  moved: 'movió este pedido',
+  cancelled: 'canceló este pedido',
+  broughtBack: 'volvió atrás este pedido',
+  received: 'cobró este pedido',
+  receiptVoided: 'anuló un cobro de este pedido',
+  held: 'puso este pedido en espera',
+  released: 'siguió con este pedido',
+  noted: 'anotó algo en este pedido',
+  tracked: 'cambió el seguimiento de este pedido',
+  personEdited: 'corrigió los datos de este pedido',
+} as const
+export type OrderAction = keyof typeof ACTIONS
+
+/** '9:38', and the day before it if it was another. */
+const momentWords = (tenant: Tenant, at: Date, now: Date): string => {
+  const time = timeOf(tenant, at).replace(/^0/, '')
+  const hour = `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`
+  const day = dayOf(tenant, at)
+  if (day === dayOf(tenant, now)) return hour
+  const [, month, date] = day.split('-').map(Number)
+  return `el ${date}/${month} ${hour}`
+}
+
+/** 'Diego cobró este pedido a las 9:38.' */
+export const doneWords = (
+  tenant: Tenant,
+  { name, action, at }: { readonly name: string; readonly action: OrderAction; readonly at: Date },
+  now: Date,
+): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ACTIONS[action]} ${momentWords(tenant, at, now)}.`
+
+export const isOrderAction = (text: string): text is OrderAction => text in ACTIONS

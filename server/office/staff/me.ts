@@ -1,0 +1,40 @@
+import type { Me, ShopOfOperator } from '#contract/office/staff.ts'
+import { zoneOf } from '#domain/market/market.ts'
+import { failure } from '../../errors/failure.ts'
+import { operatorById } from '../../modules/staff/repository/operators.ts'
+import { shopsOf } from '../../modules/staff/repository/teams.ts'
+import type { Opened } from '../../modules/staff/sessions.ts'
+import type { Operator } from '../../ports/ports.ts'
+import type { OfficePorts } from '../http/route.ts'
+
+type Office = Pick<OfficePorts, 'ports' | 'staff'>
+
+/** Shops that are open, in alphabetical order of their titles. */
+const shopsOfOperator = async ({ ports, staff }: Office, id: string): Promise<ShopOfOperator[]> => {
+  const places = await shopsOf(staff.database, id)
+  const shops = await Promise.all(
+    places.map(async ({ shop, role, ships }): Promise<ShopOfOperator[]> => {
+      const tenant = await ports.tenants.byName(shop)
+      if (tenant === null) return []
+      const { name, environment, settings } = tenant
+      const { name: title, roundPrice } = settings
+      return [{ name, title, environment, roundPrice, timeZone: zoneOf(environment), role, ships }]
+    }),
+  )
+  return shops.flat().sort((a, b) => a.title.localeCompare(b.title, 'es') || a.name.localeCompare(b.name))
+}
+
+/** Who is logged in, and the shops of their teams. */
+export const meOf = async (office: Office, { id, session }: Operator): Promise<Me> => {
+  const operator = await operatorById(office.staff.database, id)
+  if (operator === null) throw failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
+  const { name, email } = operator
+  return { id, name, email, device: session, shops: await shopsOfOperator(office, id) }
+}
+
+/** A session as its device gets it, with whose it is. */
+export const sessionOf = async (office: Office, { operator, accessToken, refreshToken }: Opened) => ({
+  accessToken,
+  refreshToken,
+  me: await meOf(office, operator),
+})

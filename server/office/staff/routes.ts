@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/office/staff.ts'
+import { removeExpired } from '../../modules/staff/housekeeping.ts'
+import { acceptInvitation } from '../../modules/staff/invitations.ts'
+import { recover } from '../../modules/staff/recovery.ts'
+import * as sessions from '../../modules/staff/sessions.ts'
+import * as teams from '../../modules/staff/teams.ts'
+import { type OfficePorts, officeRoute } from '../http/route.ts'
+import { meOf, sessionOf } from './me.ts'
+import { originOfRequest } from './request.ts'
+import { setUpOffice, setupState } from './setup.ts'
+import { invitationSheet, invitationUrl, teamFor } from './team.ts'
+
+/** Requests per minute of one address to what nobody has to be logged in for. */
+const OPEN = { perMinute: 60 }
+
+/** People of the back office: the first one, log-in, devices and teams. */
+export const registerStaff = (app: FastifyInstance, office: OfficePorts) => {
+  removeExpired(office.staff, office.ports.jobs)
+  registerEntrance(app, office)
+  registerOwn(app, office)
+  registerTeam(app, office)
+}
+
+const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
+  const { staff } = office
+  officeRoute(app, office, calls.getSetup, ({ request }) => setupState(office, request), OPEN)
+  officeRoute(
+    app,
+    office,
+    calls.setUp,
+    async ({ body, request }) => sessionOf(office, await setUpOffice(office, body, request)),
+    OPEN,
+  )
+  officeRoute(
+    app,
+    office,
+    calls.logIn,
+    async ({ body, request }) =>
+      sessionOf(office, await sessions.logIn(staff, body, originOfRequest(request))),
+    OPEN,
+  )
+  officeRoute(
+    app,
+    office,
+    calls.refresh,
+    async ({ body }) => sessionOf(office, await sessions.refresh(staff, body.refreshToken)),
+    OPEN,
+  )
+  officeRoute(app, office, calls.getInvitation, ({ body }) => invitationSheet(office, body.token), OPEN)
+  officeRoute(
+    app,
+    office,
+    calls.acceptInvitation,
+    async ({ body: { token, ...person }, request }) =>
+      sessionOf(office, await acceptInvitation(staff, token, person, originOfRequest(request))),
+    OPEN,
+  )
+  officeRoute(
+    app,
+    office,
+    calls.recover,
+    async ({ body: { token, password }, request }) =>
+      sessionOf(office, await recover(staff, token, password, originOfRequest(request))),
+    OPEN,
+  )
+}
+
+/** What everybody may do with their own account. */
+const registerOwn = (app: FastifyInstance, office: OfficePorts) => {
+  const { staff } = office
+  officeRoute(app, office, calls.getMe, ({ operator }) => meOf(office, operator))
+  officeRoute(app, office, calls.logOut, async ({ operator }) => {
+    await sessions.logOut(staff, operator)
+    return {}
+  })
+  officeRoute(app, office, calls.changePassword, async ({ operator, body }) => {
+    await sessions.changePassword(staff, operator, body)
+    return {}
+  })
+  officeRoute(app, office, calls.listDevices, async ({ operator }) => {
+    const devices = await sessions.devicesOf(staff, operator)
+    return devices.map(({ id, device, createdAt, lastSeen }) => ({
+      id,
+      name: device,
+      current: id === operator.session,
+      since: createdAt.toISOString(),
+      lastSeen: lastSeen.toISOString(),
+    }))
+  })
+  officeRoute(app, office, calls.endDevice, async ({ operator, body }) => {
+    await sessions.endDevice(staff, operator, body.id)
+    return {}
+  })
+}
+
+const registerTeam = (app: FastifyInstance, office: OfficePorts) => {
+  const { staff } = office
+  officeRoute(app, office, calls.listTeam, ({ desk }) => teamFor(office, desk))
+  officeRoute(app, office, calls.invite, async ({ desk, operator, body }) => {
+    const { token, expiresAt } = await teams.invite(staff, desk.tenant.id, operator, body)
+    return {
+      url: invitationUrl(office.origin(), token),
+      expiresAt: expiresAt.toISOString(),
+      team: await teamFor(office, desk),
+    }
+  })
+  officeRoute(app, office, calls.revokeInvitation, async ({ desk, body }) => {
+    await teams.revokeInvitation(staff, desk.tenant.id, body.id)
+    return teamFor(office, desk)
+  })
+  officeRoute(app, office, calls.changeMember, async ({ desk, operator, body: { id, ...place } }) => {
+    await teams.changeMember(staff, desk.tenant.id, operator, id, place)
+    return teamFor(office, desk)
+  })
+  officeRoute(app, office, calls.removeMember, async ({ desk, operator, body }) => {
+    await teams.removeMember(staff, desk.tenant.id, operator, body.id)
+    return teamFor(office, desk)
+  })
+}
