@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
 import * as calls from '#contract/office/staff.ts'
+import { makeRecovery } from '#server/modules/staff/recovery.ts'
 import { openStaff, PASSWORD, type StaffOffice } from './staff.ts'
 
 let office: StaffOffice
@@ -17,10 +18,7 @@ test('[STAFF-6] no password, token or code is in an answer to others, in the log
   await office.ask(calls.logIn, { body: { email: 'ana@brote.example', password: 'otra clave secreta' } })
   const beto = await office.member(ana, 'beto@brote.example', { role: 'owner', ships: false })
   const next = await office.get(calls.refresh, { body: { refreshToken: ana.refreshToken } })
-  const code = await office.shops.database.$client.query(
-    "INSERT INTO operator_recoveries SELECT 'x', id, now() FROM operators LIMIT 1",
-  )
-  expect(code.rowCount).toBe(1)
+  const recovery = await makeRecovery(office.staff, beto.me.id)
   const asked = await Promise.all([
     office.ask(calls.listTeam, { shop: 'brote', token: beto.accessToken }),
     office.ask(calls.listDevices, { token: beto.accessToken }),
@@ -31,7 +29,7 @@ test('[STAFF-6] no password, token or code is in an answer to others, in the log
   const stored = await Promise.all(
     tables.map(async (table) => JSON.stringify((await office.query(`SELECT * FROM ${table}`)).rows)),
   )
-  const secrets = [PASSWORD, 'otra clave secreta', token, ...[ana, beto, next].flatMap(tokensOf)]
+  const secrets = [PASSWORD, 'otra clave secreta', token, recovery, ...[ana, beto, next].flatMap(tokensOf)]
   const hashes = rows.map(({ password_hash }) => String(password_hash))
   expect(hashes.every((hash) => hash.startsWith('$argon2id$'))).toBe(true)
   const answers = asked.map(({ text }) => text)
