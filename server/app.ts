@@ -54,9 +54,11 @@ import { createTenants } from './modules/tenants/service.ts'
 import { createUploads } from './modules/uploads/port.ts'
 import { registerUploads } from './modules/uploads/routes.ts'
 import { registerWithdrawals } from './modules/withdrawals/routes.ts'
+import { registerHistory } from './office/history/routes.ts'
 import { createOffice } from './office/http/app.ts'
 import { registerOfficeRedirect, sharedServer } from './office/http/listen.ts'
 import { officeMode } from './office/http/mode.ts'
+import { registerOfficeOrders } from './office/orders/routes.ts'
 import { registerProduction } from './office/production/routes.ts'
 import { registerStaff } from './office/staff/routes.ts'
 import { erasuresOf, guestMerges } from './personal-data.ts'
@@ -105,7 +107,7 @@ const MODULES: readonly Registration[] = [
   registerDemo,
 ]
 
-const OFFICE_CALLS = [registerStaff, registerProduction]
+const OFFICE_CALLS = [registerStaff, registerOfficeOrders, registerProduction, registerHistory]
 
 /** The server, not listening. Close it before its database. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
