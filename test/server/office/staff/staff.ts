@@ -3,11 +3,8 @@ import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import { acceptInvitation, invite, type OfficeSession, setUp } from '#contract/office/staff.ts'
 import { AR_SHOP, testApp } from '#harness/server/app.ts'
-import { createSharedCounts } from '#server/fairness/shared-counts.ts'
 import type { LogStream } from '#server/http/log.ts'
 import { createStaff } from '#server/modules/staff/service.ts'
-import { createOffice } from '#server/office/http/app.ts'
-import { registerStaff } from '#server/office/staff/routes.ts'
 
 export const PASSWORD = 'una clave bien larga'
 
@@ -39,14 +36,7 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
   const { ports } = shops.app
   const staffAt = () => createStaff({ database: ports.database, authSecret: ports.settings.authSecret, now })
   const staff = staffAt()
-  const office = await createOffice({
-    ports,
-    staff,
-    calls: [registerStaff],
-    counts: createSharedCounts(ports.database),
-    officeDir: '/nowhere',
-    log,
-  })
+  const { office } = shops.app
   const origin = office.officeOrigin
 
   const ask = async (
@@ -129,10 +119,7 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
       clock.at = new Date(clock.at.getTime() + seconds * 1000)
     },
     query: (sql: string, values: unknown[] = []) => shops.database.$client.query(sql, values),
-    async close() {
-      await office.close()
-      await shops.close()
-    },
+    close: () => shops.close(),
   }
 }
 
