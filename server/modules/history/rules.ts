@@ -31,9 +31,9 @@ export interface Recorded {
   readonly version?: number
 }
 
-/** Without what is as it was, but for fields whose values are not told. */
+/** Without what is as it was. */
 export const changed = (changes: readonly HistoryChange[]): HistoryChange[] =>
-  changes.filter(({ before, after }) => before !== after || (before === '' && after === ''))
+  changes.filter(({ before, after }) => before !== after)
 
 /** That fields of a person changed, without what stood or stands there. */
 export const fieldsAlone = (fields: readonly string[]): HistoryChange[] =>
