@@ -10,7 +10,7 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_127)
 const AT_ONCE = 8
 /** What tells of the inside: a stack's line, a statement, a path. */
 const INSIDE = /\n? {4}at |\.m?[jt]s:\d+|node_modules|Failed query|\bselect .* from\b|\/server\//i
-const ENGLISH = /\b(?:invalid|expected|received|must|should|required|missing|wrong)\b/i
+const ENGLISH = /\b(?:invalid|received|must|should|required|missing|wrong)\b|expected [a-z]/i
 
 let office: StaffOffice
 let root: OfficeSession
