@@ -48,11 +48,19 @@ import { registerPwa } from './modules/pwa/routes.ts'
 import { registerQuotes } from './modules/quotes/routes.ts'
 import { registerShipping } from './modules/shipping/routes.ts'
 import { createShipping } from './modules/shipping/service.ts'
+import { createStaff, type Staff } from './modules/staff/service.ts'
 import { registerTenants } from './modules/tenants/routes.ts'
 import { createTenants } from './modules/tenants/service.ts'
 import { createUploads } from './modules/uploads/port.ts'
 import { registerUploads } from './modules/uploads/routes.ts'
 import { registerWithdrawals } from './modules/withdrawals/routes.ts'
+import { registerHistory } from './office/history/routes.ts'
+import { createOffice } from './office/http/app.ts'
+import { registerOfficeRedirect, sharedServer } from './office/http/listen.ts'
+import { officeMode } from './office/http/mode.ts'
+import { registerOfficeOrders } from './office/orders/routes.ts'
+import { registerProduction } from './office/production/routes.ts'
+import { registerStaff } from './office/staff/routes.ts'
 import { erasuresOf, guestMerges } from './personal-data.ts'
 import type { JobsPort, Ports } from './ports/ports.ts'
 import { createRendering } from './rendering/pool/rendering.ts'
@@ -71,6 +79,8 @@ export interface AppDeps {
   readonly log?: LogStream
   /** The built client; that of the build which this process was started from unless told. */
   readonly clientDir?: string
+  /** The built back office, likewise. */
+  readonly officeDir?: string
   /** The pages rendered on the server; without them only the calls are served. */
   readonly pages?: Registration
 }
@@ -97,19 +107,18 @@ const MODULES: readonly Registration[] = [
   registerDemo,
 ]
 
-/** Longest time that a request may take to come in, in ms: a picture of 10 MB over a weak line. */
-const REQUEST_LIMIT = 120_000
+const OFFICE_CALLS = [registerStaff, registerOfficeOrders, registerProduction, registerHistory]
 
 /** The server, not listening. Close it before its database. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { settings, log, pages, clientDir = join(buildFolder() ?? '', 'client') } = deps
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger: logOptions(settings.logLevel, log),
     bodyLimit: 64 * 1024,
-    requestTimeout: REQUEST_LIMIT,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseEarly,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
+    serverFactory: (handler) => sharedServer(settings, () => app.office, handler),
   })
   app.setValidatorCompiler(compileValidator)
   registerErrors(app)
@@ -122,8 +131,14 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await registerAuth(app, settings.authSecret)
   registerTurns(app)
   const jobs = createJobs({ database: deps.database, log: app.log })
-  app.decorate('ports', portsOf(app, jobs, counts, deps))
+  const staff = createStaff({
+    database: deps.database,
+    authSecret: settings.authSecret,
+    now: deps.now ?? (() => new Date()),
+  })
+  app.decorate('ports', portsOf(app, jobs, counts, staff, deps))
   app.decorate('handled', new Set<string>())
+  await addOffice(app, counts, staff, deps)
   registerHealth(app)
   registerMetrics(app)
   await registerOpenApi(app)
@@ -136,10 +151,27 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   return app
 }
 
+/** The back office's own instance, ready and closed with the shops'. */
+const addOffice = async (
+  app: FastifyInstance,
+  counts: SharedCounts,
+  staff: Staff,
+  { log, officeDir = join(buildFolder() ?? '', 'office') }: AppDeps,
+) => {
+  const office = await createOffice({ ports: app.ports, staff, counts, officeDir, log, calls: OFFICE_CALLS })
+  app.decorate('office', office)
+  app.addHook('onReady', async () => {
+    await office.ready()
+  })
+  app.addHook('onClose', () => office.close())
+  registerOfficeRedirect(app)
+}
+
 const portsOf = (
   app: FastifyInstance,
   jobs: JobsPort,
   counts: SharedCounts,
+  staff: Staff,
   { settings, database, replica = database, now = () => new Date() }: AppDeps,
 ): Ports => {
   const catalogue = createCatalogue(database, replica, { memory: settings.catalogueMemory })
@@ -154,6 +186,7 @@ const portsOf = (
     tenants: createTenants(database, {
       onInvalid: (shop, problems) =>
         app.log.warn({ shop, problems }, "some of the shop's settings are invalid"),
+      withoutAnalytics: async () => officeMode(settings) === 'oneName' && staff.isSetUp(),
     }),
     sessions: createSessions(database),
     catalogue,

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { loadDemo } from '#server/modules/demo/load.ts'
 import { createApp } from './app.ts'
 import { type Database, type Moving, openDatabase } from './db/database.ts'
@@ -7,6 +8,10 @@ import { readSettings, type Settings, SettingsError } from './environment/settin
 import { isGone } from './http/errors.ts'
 import { seedAddresses } from './modules/addresses/seed.ts'
 import { wantsDemo } from './modules/demo/wanted.ts'
+import { createStaff } from './modules/staff/service.ts'
+import { listenLocally } from './office/http/listen.ts'
+import { officeAddress, officeMode } from './office/http/mode.ts'
+import { setupNotice } from './office/staff/setup.ts'
 import { registerPages } from './pages/serve.ts'
 import { expectDataDir, namingDataDir } from './start/data-dir.ts'
 import { expectPort, listen } from './start/listening.ts'
@@ -52,8 +57,30 @@ const open = async (settings: Settings) => {
   const app = await createApp({ settings, database, replica, pages: registerPages })
   undo.push(() => app.close())
   const address = await listen(app, settings, sayStep)
+  const office = await openOffice(app, settings)
   for (const warning of await warnings(settings, database)) console.warn(`\n${warning}`)
   say(`\nVitrina is open at ${address}`)
+  say(office)
+}
+
+/** Opens the back office, where it has a port of its own. Answers what is said of it. */
+const openOffice = async (app: FastifyInstance, settings: Settings): Promise<string> => {
+  const mode = officeMode(settings)
+  const shops = app.server.address()
+  if (mode === 'local' && typeof shops === 'object' && shops) {
+    const local = await listenLocally(app.office, shops.port)
+    undo.push(async () => local.close())
+  }
+  const staff = createStaff({ database: app.ports.database, authSecret: settings.authSecret })
+  const { open, code } = await setupNotice(staff, { mode, setupCode: settings.setupCode })
+  const address = officeAddress(app.office.officeOrigin)
+  const news =
+    code !== undefined
+      ? `setup code, 24 h: ${code}`
+      : mode === 'local'
+        ? "new here: open it on this machine and press 'Empezar'"
+        : 'new here: open it and set it up with SETUP_CODE'
+  return `Gestión (back office): ${address}${open ? `   ${news}` : ''}`
 }
 
 /** Brings the database to what this version expects, however long it takes. */

@@ -56,7 +56,7 @@ const failure = v.strictObject({ result: failureSchema, success: v.literal(false
 
 /** The whole server on a database of its own, with two demo shops and the places. */
 export const testApp = async (
-  deps: Partial<Pick<AppDeps, 'now' | 'log' | 'clientDir' | 'pages'>> = {},
+  deps: Partial<Pick<AppDeps, 'now' | 'log' | 'clientDir' | 'officeDir' | 'pages'>> = {},
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestApp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrina-app-'))

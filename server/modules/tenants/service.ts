@@ -13,7 +13,11 @@ const MOST_SHOPS = 5000
 interface TenantsDeps {
   /** Called with what is invalid in a shop's settings: once, and again when that changes. */
   readonly onInvalid?: (shop: string, problems: readonly string[]) => void
+  /** Whether foreign script may run in no shop, because they share their origin with the back office. */
+  readonly withoutAnalytics?: () => Promise<boolean>
 }
+
+const NO_ANALYTICS = { googleAnalyticsCode: null, googleTagManagerCode: null, pixelFB: null } as const
 
 const themeWarnings = (colors: object): string[] =>
   themeCorrections({ ...colors }).map(({ name, given, used, reason }) =>
@@ -25,7 +29,7 @@ const themeWarnings = (colors: object): string[] =>
 /** Shops by name, remembered for a few seconds. */
 export const createTenants = (
   database: Database,
-  { onInvalid = () => {} }: TenantsDeps = {},
+  { onInvalid = () => {}, withoutAnalytics = async () => false }: TenantsDeps = {},
 ): TenantsPort => {
   const reported = new LRUCache<string, string>({ max: MOST_SHOPS })
   /** With valid settings, whatever hand has written them; null when nobody knows its prices. */
@@ -42,7 +46,9 @@ export const createTenants = (
   const shops = cached<Tenant | null>({ most: MOST_SHOPS, ttl: FRESH })
   const read = async (name: string): Promise<Tenant | null> => {
     const stored = await storedTenant(database, name)
-    return stored ? validated(stored) : null
+    if (stored === undefined) return null
+    const left = (await withoutAnalytics()) ? { ...stored.settings, ...NO_ANALYTICS } : stored.settings
+    return validated({ ...stored, settings: left })
   }
   return { byName: (name) => shops.get(name, () => read(name)) }
 }

@@ -46,21 +46,22 @@ const listenOn = (server: Server, port: number): Promise<boolean> =>
     })
   })
 
-/**
- * Serves the back office on this machine alone, on the port behind the shops' or the next free one. It is
- * closed with the app.
- */
-export const listenLocally = async (office: FastifyInstance, shopsPort: number): Promise<void> => {
+/** Serves the back office on this machine alone, on the port behind the shops' or the next free one, until it is closed. */
+export const listenLocally = async (
+  office: FastifyInstance,
+  shopsPort: number,
+): Promise<{ close(): void }> => {
   await office.ready()
   const server = createServer({ requestTimeout: 30_000 }, office.routing)
-  office.addHook('preClose', async () => {
-    server.closeAllConnections()
-    server.close()
-  })
   for (let port = shopsPort + 1; port <= Math.min(shopsPort + PORTS_TRIED, 65_535); port++)
     if (await listenOn(server, port)) {
       office.officeOrigin = `http://localhost:${port}`
-      return
+      return {
+        close() {
+          server.close()
+          server.closeAllConnections()
+        },
+      }
     }
   throw new Error(`None of the ports from ${shopsPort + 1} on is free for the back office`)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
+import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
 import { insertDownload, takeDownload } from '../../modules/downloads/repository.ts'
 import { linesOf, orderById } from '../../modules/orders/repository.ts'
@@ -17,12 +18,6 @@ const TOKEN_BYTES = 32
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const missing = () => failure('not_found', 'No encontramos ese pedido.')
-
-/** An id of the wire as the database has it; what is no number is no order. */
-const rowIdOf = (id: string): number => {
-  if (!/^\d{1,15}$/.test(id)) throw missing()
-  return Number(id)
-}
 
 const wholeOrder = async (
   { ports }: Pick<OfficePorts, 'ports'>,
@@ -42,7 +37,7 @@ export const makeDownload = async (
   { ports, tenant, actor }: Desk,
   { ids, unproven }: { readonly ids: readonly string[]; readonly unproven: boolean },
 ): Promise<{ token: string }> => {
-  const wanted = [...new Set(ids.map(rowIdOf))]
+  const wanted = [...new Set(ids.map((id) => rowIdOf(id) ?? 0))]
   for (const id of wanted) {
     const { order } = await wholeOrder({ ports }, tenant, id)
     const { state, names } = await ports.proofs.status(ports.database, order)
