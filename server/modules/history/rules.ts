@@ -39,11 +39,11 @@ export const changed = (changes: readonly HistoryChange[]): HistoryChange[] =>
 export const fieldsAlone = (fields: readonly string[]): HistoryChange[] =>
   fields.map((field) => ({ field, before: '', after: '' }))
 
-const MONTHS_KEPT = 24
+const RETENTION_MONTHS = 24
 
 /** What is older is deleted. */
-export const keptSince = (now: Date): Date => {
+export const retainedSince = (now: Date): Date => {
   const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - MONTHS_KEPT)
+  since.setUTCMonth(since.getUTCMonth() - RETENTION_MONTHS)
   return since
 }

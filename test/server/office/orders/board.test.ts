@@ -112,7 +112,7 @@ describe('[OFFICE-16] the board', () => {
     )
     expect((await standing())?.proofs?.state).toBe('approved')
     await gestion.query(
-      `UPDATE order_lines SET customization = replace(customization::text, 'Uno', 'Dos')::jsonb WHERE order_id = $1`,
+      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Dos"') WHERE order_id = $1`,
       [made.orderId],
     )
     expect((await standing())?.proofs).toEqual({ state: 'drifted', since: null })
