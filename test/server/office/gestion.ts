@@ -4,11 +4,7 @@ import { type Failure, failureSchema } from '#contract/envelope.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { getOrder, type OfficeOrder } from '#contract/office/orders.ts'
 import type { Membership } from '#contract/office/permissions.ts'
-import { createSharedCounts } from '#server/fairness/shared-counts.ts'
 import { createStaff } from '#server/modules/staff/service.ts'
-import { registerHistory } from '#server/office/history/routes.ts'
-import { createOffice } from '#server/office/http/app.ts'
-import { registerOfficeOrders } from '#server/office/orders/routes.ts'
 import { openOffice } from './office.ts'
 
 const ORIGIN = 'http://localhost'
@@ -37,34 +33,11 @@ export const openGestion = async () => {
   const { authSecret } = ports.settings
   if (authSecret === undefined) throw new Error('Without AUTH_SECRET')
   const staff = createStaff({ database, authSecret, now: ports.now })
-  const app = await createOffice({
-    ports,
-    staff,
-    counts: createSharedCounts(database),
-    officeDir: '/nowhere',
-    calls: [registerOfficeOrders, registerHistory],
-  })
-  await app.ready()
+  const app = shops.app.office
   let calls = 0
 
-  /** Somebody of a shop's team, who is logged in. */
-  const member = async (name: string, { role, ships = false }: Partial<Membership>, shop = 'brote') => {
-    const [id, session] = [randomUUID(), randomUUID()]
-    await query(
-      'INSERT INTO operators (id, email, name, password_hash, root, created_at) VALUES ($1, $2, $3, $4, false, now())',
-      [id, `${id}@ejemplo.com`, name, 'none'],
-    )
-    await query(
-      'INSERT INTO operator_sessions (id, operator_id, device, created_at, last_seen) VALUES ($1, $2, $3, now(), now())',
-      [session, id, 'Chrome en Android'],
-    )
-    await query(
-      `INSERT INTO memberships (tenant_id, operator_id, role, ships, since)
-       SELECT id, $2, $3, $4, now() FROM tenants WHERE name = $1`,
-      [shop, id, role ?? 'owner', ships],
-    )
-    const token = await staff.secrets.sign({ operator: id, session }, ports.now())
-
+  /** Whoever has that token, or none. */
+  const holding = (token: string | undefined, shop = 'brote') => {
     const call = async <E extends OfficeEndpoint>(
       endpoint: E,
       { shop: asked = shop, query: parts, body }: Request = {},
@@ -77,7 +50,7 @@ export const openGestion = async () => {
         headers: {
           host: 'localhost',
           origin: ORIGIN,
-          authorization: `Bearer ${token}`,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
@@ -96,6 +69,26 @@ export const openGestion = async () => {
         },
       }
     }
+    return { call }
+  }
+
+  /** Somebody of a shop's team, who is logged in. */
+  const member = async (name: string, { role, ships = false }: Partial<Membership>, shop = 'brote') => {
+    const [id, session] = [randomUUID(), randomUUID()]
+    await query(
+      'INSERT INTO operators (id, email, name, password_hash, root, created_at) VALUES ($1, $2, $3, $4, false, now())',
+      [id, `${id}@ejemplo.com`, name, 'none'],
+    )
+    await query(
+      'INSERT INTO operator_sessions (id, operator_id, device, created_at, last_seen) VALUES ($1, $2, $3, now(), now())',
+      [session, id, 'Chrome en Android'],
+    )
+    await query(
+      `INSERT INTO memberships (tenant_id, operator_id, role, ships, since)
+       SELECT id, $2, $3, $4, now() FROM tenants WHERE name = $1`,
+      [shop, id, role ?? 'owner', ships],
+    )
+    const { call } = holding(await staff.secrets.sign({ operator: id, session }, ports.now()), shop)
     return {
       id,
       call,
@@ -107,10 +100,9 @@ export const openGestion = async () => {
   return {
     ...office,
     member,
-    close: async () => {
-      await app.close()
-      await office.close()
-    },
+    holding,
+    /** What an address answers that a browser opens. */
+    fetched: (url: string) => app.inject({ url, headers: { host: 'localhost' } }),
   }
 }
 
