@@ -3,7 +3,13 @@ import type * as v from 'valibot'
 import { BOARD_GROUPS, type Board, type BoardGroup, type listOrders } from '#contract/office/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import * as orders from '../../modules/orders/repository.ts'
-import { countHeld, countOpen, latestVersions, oldestOpen } from '../../modules/orders/repository-board.ts'
+import {
+  cardRowOf,
+  countHeld,
+  countOpen,
+  latestVersions,
+  oldestOpen,
+} from '../../modules/orders/repository-board.ts'
 import { UNPAID } from '../../modules/orders/rules.ts'
 import { countSince } from '../../modules/withdrawals/repository.ts'
 import type { Desk } from '../desk.ts'
@@ -27,8 +33,10 @@ const withdrawalsOf = ({ ports, tenant }: Desk): Promise<number> =>
 
 /** Another text once an order of the shop has changed, or somebody has withdrawn. */
 export const revisionOf = async (desk: Desk): Promise<string> => {
-  const latest = await latestVersions(desk.ports.database, desk.tenant.id)
-  const withdrawals = await withdrawalsOf(desk)
+  const [latest, withdrawals] = await Promise.all([
+    latestVersions(desk.ports.database, desk.tenant.id),
+    withdrawalsOf(desk),
+  ])
   const text = latest.map(({ id, version }) => `${id}:${version}`).sort()
   return createHash('sha256')
     .update([withdrawals, ...text].join())
@@ -94,7 +102,7 @@ export const ordersOf = async (
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   return {
-    items: await cardsOf(desk, page),
+    items: await cardsOf(desk, page.map(cardRowOf)),
     next: rows.length > PAGE && last !== undefined ? String(last.number) : null,
   }
 }
