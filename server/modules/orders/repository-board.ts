@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
+import { isLate } from './repository.ts'
 import { OPEN } from './rules.ts'
 
 const CARD = {
@@ -20,6 +21,7 @@ const CARD = {
   invoice: orders.invoice,
   shipping: orders.shipping,
   held: orders.held,
+  dueOn: orders.dueOn,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 } as const
@@ -56,6 +58,10 @@ export const countOpen = async (
 
 export const countHeld = (reader: Reader, tenantId: number): Promise<number> =>
   reader.$count(orders, and(eq(orders.tenantId, tenantId), isNotNull(orders.held)))
+
+/** How many orders should have left before that day, `2026-11-28`. */
+export const countLate = (reader: Reader, tenantId: number, today: string): Promise<number> =>
+  reader.$count(orders, and(eq(orders.tenantId, tenantId), isLate(today)))
 
 /** As many as may change between two looks of one page. */
 const LATEST = 50

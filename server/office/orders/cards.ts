@@ -7,7 +7,7 @@ import { orderMoves } from '#domain/orders/order-status.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import { type CardRow, type LineSummary, lineSummaries } from '../../modules/orders/repository-board.ts'
-import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
+import { balanceOf, TO_BE_MADE, UNPAID } from '../../modules/orders/rules.ts'
 import { standingsOf } from '../../modules/proofs/standing.ts'
 import type { Desk } from '../desk.ts'
 
@@ -58,7 +58,8 @@ const cardOf = (desk: Desk, order: CardRow, { summary, proofs, techniqueOf }: Kn
     picture: pictureOf(desk, summary?.picture ?? ''),
     total: seesMoney ? Number(order.grandTotal) : null,
     balance: seesMoney ? openBalanceOf(order) : null,
-    held: order.held,
+    held: order.held && { reason: order.held.reason, until: order.held.until },
+    due: TO_BE_MADE.includes(order.status) ? order.dueOn : null,
     proofs,
     pickUp: isFetched(order),
     moves: movesOf(desk, order, summary?.customised ?? false),
