@@ -32,7 +32,7 @@ export const pictureOf = ({ ports }: Pick<Desk, 'ports'>, picture: string): stri
 export const openBalanceOf = (order: Pick<CardRow, 'status' | 'grandTotal' | 'received'>): number =>
   UNPAID.includes(order.status) ? balanceOf(order) : 0
 
-const buyerOf = ({ addressee, invoice }: Pick<CardRow, 'addressee' | 'invoice'>): string =>
+export const buyerOf = ({ addressee, invoice }: Pick<CardRow, 'addressee' | 'invoice'>): string =>
   invoice.businessName || `${addressee.name} ${addressee.lastName}`.trim()
 
 interface Known {
