@@ -3,7 +3,19 @@
 // is '@npm/name'.
 
 const world = (...rooms) => `^(${rooms.join('|')})/`
-const WORLDS = ['contract', 'domain', 'src', 'sw', 'server', 'demo', 'harness', 'test', 'bench', 'tools']
+const WORLDS = [
+  'contract',
+  'domain',
+  'src',
+  'sw',
+  'office',
+  'server',
+  'demo',
+  'harness',
+  'test',
+  'bench',
+  'tools',
+]
 const allBut = (...rooms) => world(...WORLDS.filter((room) => !rooms.includes(room)))
 
 /** Packages and Node's own modules, but for these. */
@@ -40,6 +52,7 @@ export const floors = {
     ['panels'],
     ['editor'],
   ],
+  office: [['db'], ['api'], ['queries', 'ui'], ['features'], ['screens'], ['app']],
   server: [
     ['environment', 'errors', 'tenant-settings'],
     ['db', 'formats'],
@@ -121,6 +134,18 @@ export default {
       { path: allBut('src', 'contract', 'domain') },
     ),
     forbid(
+      'office-on-contract',
+      'The back office knows the server by the contract, and of the shop what touches the device.',
+      { path: '^office/' },
+      { path: allBut('office', 'contract', 'domain'), pathNot: '^src/platform/' },
+    ),
+    forbid(
+      'nobody-knows-office',
+      'Shoppers get nothing of the back office.',
+      { path: allBut('office', 'harness', 'test', 'bench', 'tools') },
+      { path: '^office/' },
+    ),
+    forbid(
       'platform-below-domain',
       'src/platform and domain stand on one floor.',
       { path: '^src/platform/' },
@@ -160,7 +185,7 @@ export default {
     forbid(
       'product-without-harness',
       'The product knows nothing of what tests it.',
-      { path: '^(contract|domain|src|sw|server|demo)/' },
+      { path: '^(contract|domain|src|sw|office|server|demo)/' },
       { path: '^(harness|bench|test)/' },
     ),
     forbid(
@@ -207,14 +232,14 @@ export default {
     ),
     forbid(
       'dexie-in-one-room',
-      'Tables are used through src/db.',
-      { path: '^src/', pathNot: '^src/db/' },
+      'Tables are used through src/db, and office/db.',
+      { path: '^(src|office)/', pathNot: '^(src|office)/db/' },
       { path: '^@npm/dexie' },
     ),
     forbid(
       'calls-in-one-room',
-      'HTTP is used through src/api.',
-      { path: '^src/', pathNot: '^src/api/' },
+      'HTTP is used through src/api, and office/api.',
+      { path: '^(src|office)/', pathNot: '^(src|office)/api/' },
       { path: '^@npm/ofetch' },
     ),
     forbid('no-circles', 'A circle is one module in disguise.', {}, { circular: true }),
@@ -223,7 +248,10 @@ export default {
       'An import that leads nowhere would pass by every other rule.',
       { pathNot: '^test/house/' },
       // Settings of tools lie outside of the rooms.
-      { couldNotResolve: true, pathNot: '^@npm/|/(\\.dependency-cruiser|(vite|uno)\\.config)\\.mjs$' },
+      {
+        couldNotResolve: true,
+        pathNot: '^@npm/|/(\\.dependency-cruiser|(vite|vite\\.office|uno)\\.config)\\.mjs$',
+      },
     ),
   ],
   options: {},

@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['test/{contract,domain,src,sw,house}/**/*.test.{ts,tsx}'],
+          include: ['test/{contract,domain,src,sw,office,house}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['harness/properties.ts'],
           // Properties try hundreds of cases, and no test is about time.

@@ -16,6 +16,7 @@ import { placeCommands } from './places.ts'
 import { printingCommands } from './printing.ts'
 import { proofCommands } from './proofs.ts'
 import { shippingCommands } from './shipping.ts'
+import { teamCommands } from './team.ts'
 import { tenantCommands } from './tenants.ts'
 
 const COMMANDS: readonly Command[] = [
@@ -29,6 +30,7 @@ const COMMANDS: readonly Command[] = [
   ...historyCommands,
   ...proofCommands,
   ...peopleCommands,
+  ...teamCommands,
   ...shippingCommands,
   ...placeCommands,
   ...demoCommands,

@@ -24,9 +24,6 @@ export const shopItself = ({ id }: Shop): Sender => ({
   shop: String(id),
 })
 
-/** A command line waits for its own children alone. */
-export const COMMAND: Sender = { person: null, network: null, shop: '' }
-
 /** What a sender's own work is counted by. */
 export const ownKeys = ({ person, network, shop }: Sender): string[] => {
   const keys = [

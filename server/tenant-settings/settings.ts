@@ -148,6 +148,15 @@ export const SETTINGS = defineSettings({
     }),
     { initial: [], shown: true },
   ),
+  /** Days on which the shop is closed besides weekends and public holidays: orders are due later by them. */
+  closedDays: setting(
+    list(v.pipe(v.string(), v.isoDate()), {
+      expected: 'días como “2026-12-24; 2026-12-31”, o nada',
+      parse: (part) => part,
+      format: (day) => day,
+    }),
+    { initial: [] },
+  ),
   payments: setting(
     group({
       transfer: transferAccount,

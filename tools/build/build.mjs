@@ -1,7 +1,7 @@
-// Builds the client, the app for rendering pages on the server (ssr) and the server into a folder. Run by built.mjs,
+// Builds the client, the back office, the app for rendering pages on the server (ssr) and the server into a folder. Run by built.mjs,
 // which keeps what is printed here for when it fails.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
@@ -14,6 +14,7 @@ const zip = promisify(gzip)
 
 const [, , folder = ''] = process.argv
 const CLIENT = join(folder, 'client')
+const OFFICE = join(folder, 'office')
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
 /** Below this a compressed file saves no packet. */
 const WORTH_BYTES = 256
@@ -32,8 +33,8 @@ async function compress(path) {
   writeFileSync(`${path}.gz`, gz)
 }
 
-const textFiles = () =>
-  readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+const textFiles = (root) =>
+  readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !path.includes('.vite'))
@@ -42,9 +43,20 @@ const into = (name) => ({ outDir: join(folder, name), emptyOutDir: true })
 const logLevel = 'warn'
 
 await step('  Client', () => build({ logLevel, build: into('client') }))
+await step('  Back office', () =>
+  build({
+    logLevel,
+    configFile: 'vite.office.config.ts',
+    // From its own root.
+    build: { outDir: resolve(OFFICE), emptyOutDir: true },
+  }),
+)
 await step('  Pages', () =>
   build({ logLevel, build: { ssr: 'src/app/server/entry-server.tsx', ...into('ssr') } }),
 )
 await step('  Server', () => buildServer(join(folder, 'server')))
-await step('  Notices', () => writeNotices(CLIENT))
-await step('  Compression', () => Promise.all(textFiles().map(compress)))
+await step('  Notices', () => {
+  writeNotices(CLIENT, true)
+  writeNotices(OFFICE, false)
+})
+await step('  Compression', () => Promise.all([CLIENT, OFFICE].flatMap(textFiles).map(compress)))

@@ -1,4 +1,4 @@
-// Where builds lie: dist/<name>/{client,ssr,server}, one folder for each content, and dist/current, a file that names
+// Where builds lie: dist/<name>/{client,office,ssr,server}, one folder for each content, and dist/current, a file that names
 // the one to start. A server serves the folder that it was started from until it ends.
 import {
   closeSync,

@@ -15,6 +15,7 @@ const INPUTS = [
   'domain',
   'src',
   'sw',
+  'office',
   'server',
   'demo',
   'public',
@@ -77,7 +78,7 @@ export const isBuilt = () => existsSync(folderOf(fingerprint()))
 
 /**
  * Builds the shop unless it already is what would be built, and makes that the build to start.
- * @returns {Promise<string>} its folder, with `client`, `ssr` and `server`
+ * @returns {Promise<string>} its folder, with `client`, `office`, `ssr` and `server`
  */
 export async function ensureBuilt() {
   const now = fingerprint()

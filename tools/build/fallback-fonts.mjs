@@ -75,6 +75,9 @@ const NARROWED = ['classic', 'workshop']
 export const ownFace = (family, { at, style }) => `${family} ${at}${style === 'italic' ? ' italic' : ''}`
 export const deviceFace = (set, kind, style) => `${set} ${kind} ${style}`
 
+/** Sheets with faces of their own: of each look, and of the back office. */
+const SHEETS = /\/(?:templates\/(\w+)\/look|office\/ui\/css\/fonts)\.css$/
+
 const percent = (ratio) => `${Number((100 * ratio).toFixed(1))}%`
 
 const rule = ({ family, names, range: { from, to, at, style }, own, device }) => {
@@ -134,8 +137,9 @@ export const fallbackFonts = () => ({
   name: 'fallback-fonts',
   enforce: 'pre',
   transform(sheet, id) {
-    const [, look] = /\/templates\/(\w+)\/look\.css$/.exec(id) ?? []
-    if (!look) return undefined
+    const found = SHEETS.exec(id)
+    if (!found) return undefined
+    const [, look = ''] = found
     this.addWatchFile(METRICS)
     return { code: [sheet, ...standIns(look, sheet)].join('\n'), map: null }
   },

@@ -42,10 +42,11 @@ export function noticesText(notices) {
  * Writes the notices of a built client: its scripts' packages as Vite has listed them (`build.license`), then the
  * worker's packages and the fonts.
  * @param {string} clientDir folder that `vite build` has written
+ * @param {boolean} hasWorker
  */
-export function writeNotices(clientDir) {
+export function writeNotices(clientDir, hasWorker) {
   const read = (name) => JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8'))
-  const others = [...workerFolders(), ...fontFolders(read('manifest.json'))].map(noticeOf)
+  const others = [...(hasWorker ? workerFolders() : []), ...fontFolders(read('manifest.json'))].map(noticeOf)
   const notices = [...read('licenses.json'), ...others]
   writeFileSync(join(clientDir, FILE), noticesText(notices))
 }

@@ -8,7 +8,19 @@ import { parseSync } from 'oxc-parser'
 import config from '../../.dependency-cruiser.mjs'
 
 const SOURCE = /(?<!\.d)\.(?:tsx?|mjs)$/
-const WORLDS = ['contract', 'domain', 'src', 'sw', 'server', 'demo', 'harness', 'bench', 'test', 'tools']
+const WORLDS = [
+  'contract',
+  'domain',
+  'src',
+  'sw',
+  'office',
+  'server',
+  'demo',
+  'harness',
+  'bench',
+  'test',
+  'tools',
+]
 
 /** Folders import each other in one direction. */
 export const FOLDER_CIRCLES = 'no-circles-of-folders'

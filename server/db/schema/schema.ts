@@ -4,7 +4,6 @@ import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
 import * as history from './history.ts'
 import * as mail from './mail.ts'
-import * as mailRecipients from './mail-recipients.ts'
 import * as orderAlerts from './order-alerts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -36,7 +35,6 @@ export const schema = {
   ...accounts,
   ...staff,
   ...mail,
-  ...mailRecipients,
   ...carts,
   ...uploads,
   ...separations,

@@ -94,6 +94,7 @@ export const settingsOf = (shop: DemoShop, version: string): TenantSettings => (
   legal: { ...shop.legal },
   ...(shop.instalments && { instalments: [...shop.instalments] }),
   paymentLogos: [...shop.paymentLogos],
+  closedDays: [],
   designs: designsOf(shop),
   palette: inksOf(shop),
   payments: { transfer: { ...shop.transfer, rows: [...shop.transfer.rows] } },

@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
+import { isLate } from './repository.ts'
 import { OPEN } from './rules.ts'
 
 const CARD = {
@@ -20,6 +21,7 @@ const CARD = {
   invoice: orders.invoice,
   shipping: orders.shipping,
   held: orders.held,
+  dueOn: orders.dueOn,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 } as const
@@ -57,6 +59,10 @@ export const countOpen = async (
 export const countHeld = (reader: Reader, tenantId: number): Promise<number> =>
   reader.$count(orders, and(eq(orders.tenantId, tenantId), isNotNull(orders.held)))
 
+/** How many orders should have left before that day, `2026-11-28`. */
+export const countLate = (reader: Reader, tenantId: number, today: string): Promise<number> =>
+  reader.$count(orders, and(eq(orders.tenantId, tenantId), isLate(today)))
+
 /** As many as may change between two looks of one page. */
 const LATEST = 50
 
@@ -79,8 +85,8 @@ const ofFirst = <T>(value: ReturnType<typeof sql>) =>
   sql<T>`(array_agg(${value}) FILTER (WHERE ${orderLines.position} = 0))[1]`
 
 /** What was bought by several orders, in short. */
-export const goodsOf = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, Goods>()
+export const lineSummaries = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, LineSummary>()
   const rows = await reader
     .select({
       orderId: orderLines.orderId,
@@ -98,11 +104,11 @@ export const goodsOf = async (reader: Reader, tenantId: number, ids: readonly nu
     .from(orderLines)
     .where(and(eq(orderLines.tenantId, tenantId), inArray(orderLines.orderId, [...ids])))
     .groupBy(orderLines.orderId)
-  return new Map<number, Goods>(rows.map(({ orderId, ...goods }) => [orderId, goods]))
+  return new Map<number, LineSummary>(rows.map(({ orderId, ...summary }) => [orderId, summary]))
 }
 
 /** Picture, product and print are those of the first line. */
-export interface Goods {
+export interface LineSummary {
   readonly units: number
   readonly lines: number
   readonly customised: boolean

@@ -9,7 +9,7 @@ import { needsWhite, printMethodOf } from '#domain/design/print-method.ts'
 import { canonicalPrint } from '#domain/design/proof.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import { Failure } from '../../errors/failure.ts'
-import { COMMAND } from '../../fairness/sender.ts'
+import type { Sender } from '../../fairness/sender.ts'
 import { slug } from '../../formats/slug.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import type { PrintedArea, PrintJob } from '../../rendering/print/print.ts'
@@ -53,6 +53,8 @@ export type PrintFiles = {
 
 interface PrintDeps {
   readonly rendering: Pick<Rendering, 'run'>
+  /** Whose turn the work takes. */
+  readonly sender: Sender
   readonly cache: ReturnType<typeof diskCache>
 }
 
@@ -159,12 +161,12 @@ const ENDINGS = ['pdf', 'svg', 'ficha.pdf'] as const
  * Makes the print files of lines by child processes. What was made is kept by all that is in it: document, artwork,
  * technique, product colour, ticket and the renderer's version.
  */
-export const createPrintFiles = ({ rendering, cache }: PrintDeps) => {
+export const createPrintFiles = ({ rendering, sender, cache }: PrintDeps) => {
   const made = async (job: PrintJob): Promise<PrintedArea> => {
     const { area, method, white, artwork, ticket } = job
     const keyParts = [RENDERER, canonicalArea(area), Object.keys(artwork).sort(), method, white, ticket]
     const files = await cache(sha256(JSON.stringify(keyParts)), ENDINGS, async () => {
-      const { pdf, svg, sheet } = await rendering.run('print', job, COMMAND)
+      const { pdf, svg, sheet } = await rendering.run('print', job, sender)
       return { pdf, svg, 'ficha.pdf': sheet }
     })
     const none = Buffer.alloc(0)

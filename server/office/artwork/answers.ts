@@ -18,7 +18,7 @@ import {
 import { closed } from '../../modules/proofs/service.ts'
 import { changedWords } from '../../modules/proofs/words.ts'
 import { localised } from '../../ports/ports.ts'
-import { changeOf, type Done, type OrderDesk, type Write, writeOrder } from '../orders/write.ts'
+import { changesOf, type Done, type OrderDesk, type Write, writeOrder } from '../orders/write.ts'
 import { missing } from './look.ts'
 
 /** Which proof somebody looked at. */
@@ -64,14 +64,9 @@ const touched = async (tx: Transaction, { ports }: OrderDesk, held: OrderRow): P
 }
 
 /** The same, which goes into production where nothing is left to wait for. */
-const advanced = async (
-  tx: Transaction,
-  desk: OrderDesk,
-  held: OrderRow,
-  change: Done['changes'][number],
-): Promise<Done> => {
+const advanced = async (tx: Transaction, desk: OrderDesk, held: OrderRow, said: string): Promise<Done> => {
   const order = await advanceProven(desk.ports, tx, await touched(tx, desk, held))
-  return { order, changes: [change, changeOf('status', held.status, order.status)] }
+  return { order, changes: changesOf({ artwork: ['', said], status: [held.status, order.status] }) }
 }
 
 /** The shop's own 'Está bien' to a proof. */
@@ -83,12 +78,7 @@ export const lookOver = (desk: OrderDesk, seen: Seen): Promise<OrderRow> =>
     if (current.answer === 'change') throw asked()
     if (hasDrifted(group, current)) throw drifted()
     await checkVersion(tx, current, { by: desk.actor.name, at: desk.ports.now() })
-    return advanced(
-      tx,
-      desk,
-      held,
-      changeOf('version', '', `${group.first.productName}, muestra ${current.version}`),
-    )
+    return advanced(tx, desk, held, `${group.first.productName}, muestra ${current.version}`)
   })
 
 const WAYS: Readonly<Record<AnswerWay, string>> = {
@@ -138,7 +128,7 @@ export const recordAnswer = (
     } as const
     await answerVersion(tx, current, answer)
     const said = `${group.first.productName}, muestra ${current.version}, ${WAYS[how]}`
-    return advanced(tx, desk, held, changeOf('version', '', said))
+    return advanced(tx, desk, held, said)
   })
 
 /** A line's design as it is now, as its next proof. */
@@ -197,8 +187,8 @@ export const returnArtwork = (
     }
     if (email !== '')
       await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofChange', recipient: email, data })
-    const changes = [changeOf('version', '', `${found.group.first.productName}, muestra ${current.version}`)]
-    if (wording !== null) changes.push(changeOf('reason', '', wording.name))
+    const said = `${found.group.first.productName}, muestra ${current.version}`
+    const changes = changesOf({ artwork: ['', said], reason: ['', wording?.name] })
     return { order: await touched(tx, desk, held), changes }
   })
 
@@ -234,7 +224,7 @@ export const sendProof = (
     }
     const sent = await touched(tx, desk, held)
     const order = isPaid ? await moveOrder(ports, tx, sent, 'ArtworkApproval', { actor: actor.name }) : sent
-    return { order, changes: [changeOf('status', held.status, order.status)] }
+    return { order, changes: changesOf({ status: [held.status, order.status] }) }
   })
 
 /** Gives an artwork to somebody of the team, or to nobody. */
@@ -247,6 +237,6 @@ export const assign = (
     if (!isOpen(held.status)) throw closed()
     if (current.assignedTo === (to?.id ?? null)) return NOTHING(held)
     await assignVersion(tx, current, to?.id ?? null)
-    const changes = [changeOf('assigned', '', `${group.first.productName}: ${to?.name ?? 'nadie'}`)]
+    const changes = changesOf({ assigned: ['', `${group.first.productName}: ${to?.name ?? 'nadie'}`] })
     return { order: await touched(tx, desk, held), changes }
   })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
+import { shopItself } from '../../fairness/sender.ts'
 import { printAreasOf, techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import { shopDesignFiles } from '../../modules/designs/shop-designs.ts'
 import type { LineRow } from '../../modules/orders/repository.ts'
@@ -34,7 +35,7 @@ export const openPrinting = async (deps: OfficeDeps, { tenant, order, lines }: W
     return own.get(hash) ?? (original === undefined ? null : get(original))
   }
   const cache = diskCache(join(settings.dataDir, 'print-files'), MAX_CACHED)
-  const { printFilesOf } = createPrintFiles({ rendering, cache })
+  const { printFilesOf } = createPrintFiles({ rendering, sender: shopItself(tenant), cache })
   return {
     technique,
     area,

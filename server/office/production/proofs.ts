@@ -3,7 +3,7 @@ import { proofColors } from '#domain/design/proof-colors.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { boughtColors, colorsOf } from '../../db/variant-colors.ts'
 import { codeOf, lostWords, paperAreas } from '../../documents/proof-paper.ts'
-import { COMMAND } from '../../fairness/sender.ts'
+import { shopItself } from '../../fairness/sender.ts'
 import { momentOf } from '../../formats/local-time.ts'
 import { accentOnPaper } from '../../formats/paper-colours.ts'
 import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
@@ -62,7 +62,12 @@ const pdfOf = async (
   order: OrderRow,
   proofs: Current,
 ): Promise<Buffer> => {
-  const pictures = pdfPictures({ rendering, sender: COMMAND, own: ownPictures(settings), ...PICTURES })
+  const pictures = pdfPictures({
+    rendering,
+    sender: shopItself(tenant),
+    own: ownPictures(settings),
+    ...PICTURES,
+  })
   const papers: PaperProof[] = []
   for (const { group, current, areas, lost, standing } of proofs) {
     const places: number[] = []
@@ -92,7 +97,7 @@ const pdfOf = async (
     proofs: papers,
     pictures: pictures.pictures,
   }
-  return rendering.run('proof', paper, COMMAND)
+  return rendering.run('proof', paper, shopItself(tenant))
 }
 
 /** An order's proofs for whoever makes it: as a PDF, and what its sheet says of each line. */

@@ -5,7 +5,10 @@ import { acceptInvitation } from '../../modules/staff/invitations.ts'
 import { recover } from '../../modules/staff/recovery.ts'
 import * as sessions from '../../modules/staff/sessions.ts'
 import * as teams from '../../modules/staff/teams.ts'
+import type { Operator } from '../../ports/ports.ts'
+import type { Actor, Desk } from '../desk.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
+import { teamBy } from './history.ts'
 import { meOf, sessionOf } from './me.ts'
 import { originOfRequest } from './request.ts'
 import { setUpOffice, setupState } from './setup.ts'
@@ -13,6 +16,13 @@ import { invitationSheet, invitationUrl, teamFor } from './team.ts'
 
 /** Requests per minute of one address to what nobody has to be logged in for. */
 const OPEN = { perMinute: 60 }
+
+const actorOf = ({ id, name, session }: Operator): Actor => ({
+  kind: 'operator',
+  id,
+  name,
+  device: session,
+})
 
 /** People of the back office: the first one, log-in, devices and teams. */
 export const registerStaff = (app: FastifyInstance, office: OfficePorts) => {
@@ -52,8 +62,11 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     app,
     office,
     calls.acceptInvitation,
-    async ({ body: { token, ...person }, request }) =>
-      sessionOf(office, await acceptInvitation(staff, token, person, originOfRequest(request))),
+    async ({ body, request }) => {
+      const joining = (tenantId: number, operator: Operator) =>
+        teamBy(tenantId, actorOf(operator), operator, staff.now)
+      return sessionOf(office, await acceptInvitation(staff, body, originOfRequest(request), joining))
+    },
     OPEN,
   )
   officeRoute(
@@ -96,25 +109,27 @@ const registerOwn = (app: FastifyInstance, office: OfficePorts) => {
 
 const registerTeam = (app: FastifyInstance, office: OfficePorts) => {
   const { staff } = office
+  const ownTeam = ({ tenant, actor }: Desk, operator: Operator) =>
+    teamBy(tenant.id, actor, operator, staff.now)
   officeRoute(app, office, calls.listTeam, ({ desk }) => teamFor(office, desk))
   officeRoute(app, office, calls.invite, async ({ desk, operator, body }) => {
-    const { token, expiresAt } = await teams.invite(staff, desk.tenant.id, operator, body)
+    const { token, expiresAt } = await teams.invite(staff, ownTeam(desk, operator), body)
     return {
       url: invitationUrl(office.origin(), token),
       expiresAt: expiresAt.toISOString(),
       team: await teamFor(office, desk),
     }
   })
-  officeRoute(app, office, calls.revokeInvitation, async ({ desk, body }) => {
-    await teams.revokeInvitation(staff, desk.tenant.id, body.id)
+  officeRoute(app, office, calls.revokeInvitation, async ({ desk, operator, body }) => {
+    await teams.revokeInvitation(staff, ownTeam(desk, operator), body.id)
     return teamFor(office, desk)
   })
   officeRoute(app, office, calls.changeMember, async ({ desk, operator, body: { id, ...place } }) => {
-    await teams.changeMember(staff, desk.tenant.id, operator, id, place)
+    await teams.changeMember(staff, ownTeam(desk, operator), id, place)
     return teamFor(office, desk)
   })
   officeRoute(app, office, calls.removeMember, async ({ desk, operator, body }) => {
-    await teams.removeMember(staff, desk.tenant.id, operator, body.id)
+    await teams.removeMember(staff, ownTeam(desk, operator), body.id)
     return teamFor(office, desk)
   })
 }

@@ -6,7 +6,7 @@ import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
 import { application, logoElement, textElement } from '#harness/printing/designs.ts'
 import { failure } from '#server/errors/failure.ts'
-import { COMMAND } from '#server/fairness/sender.ts'
+import { shopItself } from '#server/fairness/sender.ts'
 import { createPrintFiles, type PrintedLine } from '#server/modules/print/service.ts'
 import { LIMITS } from '#server/rendering/pool/limits.ts'
 import { createRendering, type Rendering } from '#server/rendering/pool/rendering.ts'
@@ -42,6 +42,8 @@ const lineOf = (
   ...own,
 })
 
+const SHOP = shopItself({ id: 1 })
+
 let folder: string
 let jobs: PrintJob[]
 beforeEach(async () => {
@@ -59,6 +61,7 @@ const quick = async (job: PrintJob) => {
 const filesOf = (line: PrintedLine, run: (job: PrintJob) => Promise<unknown> = quick, most = 1_000_000) =>
   createPrintFiles({
     rendering: { run: (_name: string, job: PrintJob) => run(job) } as unknown as Pick<Rendering, 'run'>,
+    sender: SHOP,
     cache: diskCache(join(folder, 'cache'), most),
   }).printFilesOf(line)
 const namesOf = async (...asked: Parameters<typeof filesOf>) =>
@@ -202,7 +205,7 @@ test('[PRINT-17] ten thousand paths in one file are a print or a sentence, withi
   const rendering = createRendering({ warn: () => undefined })
   const line = lineOf([['silk', logoElement(ASSET, 2, { vector: true })]], { artwork: async () => svg })
   const before = performance.now()
-  const [file] = await filesOf(line, (job) => rendering.run('print', job, COMMAND))
+  const [file] = await filesOf(line, (job) => rendering.run('print', job, SHOP))
   const taken = performance.now() - before
   await rendering.close()
   expect(String(file?.bytes.subarray(0, 400))).toMatch(/^%PDF-|\n\n.{20,}\.\n$/)

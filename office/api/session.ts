@@ -1,0 +1,134 @@
+import type { Me, OfficeSession } from '#contract/office/staff.ts'
+import { logOut, refresh } from '#contract/office/staff.ts'
+import { withLock } from '#src/platform/device/locks.ts'
+import { type Call, createCall } from './call.ts'
+import { codeOf, OfficeError } from './error.ts'
+
+/**
+ * `starting`: what the device has stored is being read; `over`: somebody was logged in on this page and is not any more,
+ * so that what they typed still stands.
+ */
+export interface Session {
+  readonly state: 'starting' | 'out' | 'in' | 'over'
+  readonly me: Me | undefined
+}
+
+interface Saved {
+  readonly refreshToken: string
+  readonly me: Me
+}
+
+/** What a session is stored in; fetched after the first paint. */
+export interface SessionStore {
+  readSession(): Promise<Saved | undefined>
+  saveSession(session: Saved): Promise<void>
+  forgetSession(): Promise<void>
+  forgetCopies(operator: string): Promise<void>
+}
+
+export interface SessionRoom {
+  readonly call: Call
+  current(): Session
+  subscribe(listener: () => void): () => void
+  /** Reads what is stored; once. */
+  start(): Promise<void>
+  /** After a log-in, whichever. */
+  enter(session: OfficeSession): Promise<void>
+  leave(): Promise<void>
+}
+
+interface Options {
+  readonly fetch: typeof fetch
+  readonly store: () => Promise<SessionStore>
+}
+
+/** Without a network, or without a place to store, what is there counts for this page alone. */
+export const createSession = ({ fetch, store }: Options): SessionRoom => {
+  let session: Session = { state: 'starting', me: undefined }
+  let access: string | undefined
+  /** Where the device stores nothing. */
+  let inMemory: string | undefined
+  let renewing: Promise<string | undefined> | undefined
+  const listeners = new Set<() => void>()
+
+  const become = (next: Session) => {
+    session = next
+    for (const listener of listeners) listener()
+  }
+
+  const open = createCall({ fetch, bearer: { current: () => undefined, renew: async () => undefined } })
+
+  const remember = async ({ accessToken, refreshToken, me }: OfficeSession) => {
+    access = accessToken
+    inMemory = refreshToken
+    await (await store()).saveSession({ refreshToken, me })
+  }
+
+  const exchange = async (refused: string | undefined): Promise<string | undefined> => {
+    const room = await store()
+    // Read under the lock: another tab may have exchanged it just now.
+    const refreshToken = (await room.readSession())?.refreshToken ?? inMemory
+    if (access !== undefined && access !== refused) return access
+    if (refreshToken === undefined) return undefined
+    try {
+      const next = await open(refresh, { body: { refreshToken } })
+      await remember(next)
+      become({ state: 'in', me: next.me })
+      return next.accessToken
+    } catch (error) {
+      if (codeOf(error) !== 'unauthorized' && codeOf(error) !== 'token_expired') throw error
+      await room.forgetSession()
+      return undefined
+    }
+  }
+
+  const renew = (refused: string | undefined): Promise<string | undefined> => {
+    renewing ??= withLock('gestion-session', () => exchange(refused))
+      .then((token) => {
+        if (token === undefined) {
+          access = undefined
+          inMemory = undefined
+          become({ state: session.state === 'in' ? 'over' : 'out', me: session.me })
+        }
+        return token
+      })
+      .finally(() => {
+        renewing = undefined
+      })
+    return renewing
+  }
+
+  const call = createCall({ fetch, bearer: { current: () => access, renew } })
+
+  return {
+    call,
+    current: () => session,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: async () => {
+      const saved = await (await store()).readSession()
+      if (session.state !== 'starting') return
+      // Its copies can be shown at once; the first call finds out whether the session goes on.
+      become(saved ? { state: 'in', me: saved.me } : { state: 'out', me: undefined })
+    },
+    enter: async (next) => {
+      await remember(next)
+      become({ state: 'in', me: next.me })
+    },
+    leave: async () => {
+      const operator = session.me?.id
+      await call(logOut).catch((error: unknown) => {
+        // Without a network the device forgets all the same; the server ends the session when it is idle for long.
+        if (!(error instanceof OfficeError)) throw error
+      })
+      access = undefined
+      inMemory = undefined
+      const room = await store()
+      await room.forgetSession()
+      if (operator !== undefined) await room.forgetCopies(operator)
+      become({ state: 'out', me: undefined })
+    },
+  }
+}

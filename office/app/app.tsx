@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Router, Switch } from 'wouter'
+import { OFFICE } from '#contract/office/endpoint.ts'
+import { LogIn, LogInSheet } from '#office/features/access/log-in.tsx'
+import { useSetup } from '#office/features/access/set-up.tsx'
+import { client } from '#office/queries/client.ts'
+import { useSession } from '#office/queries/session.ts'
+import { MarketProvider, marketOfDevice } from '#office/ui/market.tsx'
+import { Blank } from '#office/ui/states.tsx'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { ShopScreens } from './shop-screens.tsx'
+
+const Links = lazy(async () => ({ default: (await import('#office/screens/links.tsx')).Screen }))
+
+/** Without a session: set up where nobody has, else log in. */
+const Outside = () => {
+  const setup = useSetup()
+  if (setup.data?.open) return <Redirect to="/empezar" replace />
+  // Where the answer does not come, the log-in says so itself.
+  return setup.data || setup.isError ? <LogIn /> : null
+}
+
+const Home = () => {
+  const { me } = useSession()
+  const [first] = me?.shops ?? []
+  if (first) return <Redirect to={`/${first.name}/`} replace />
+  return <Blank text="Todavía no estás en el equipo de ninguna tienda." />
+}
+
+interface Place {
+  readonly shop: string
+  /** Behind the shop: 'pedidos/1048'. */
+  readonly rest: string
+}
+
+const Shop = ({ shop, rest }: Place) => {
+  const { state, me } = useSession()
+  const [page = '', id = ''] = rest.split('/')
+  if (!me) return <LogIn />
+  return (
+    <>
+      <ShopScreens me={me} shopName={shop} page={page} id={id} />
+      {state === 'over' && <LogInSheet email={me.email} />}
+    </>
+  )
+}
+
+const Routes = () => {
+  const { state, me } = useSession()
+  if (state === 'starting') return null
+  const home = me ? <Home /> : <Outside />
+  return (
+    <Switch>
+      <Route path="/">{home}</Route>
+      <Route path="/entrar">{me ? <Home /> : <LogIn />}</Route>
+      <Route path="/empezar">{me ? <Home /> : <Links page="empezar" />}</Route>
+      <Route path="/invitacion">
+        <Links page="invitacion" />
+      </Route>
+      <Route path="/recuperar">
+        <Links page="recuperar" />
+      </Route>
+      <Route path="/:shop/*?">{({ shop, '*': rest = '' }) => <Shop shop={shop} rest={rest} />}</Route>
+    </Switch>
+  )
+}
+
+export const App = () => (
+  <QueryClientProvider client={client}>
+    <MarketProvider value={marketOfDevice(navigator.language)}>
+      <Router base={OFFICE}>
+        <FailureBoundary>
+          <Suspense>
+            <Routes />
+          </Suspense>
+        </FailureBoundary>
+      </Router>
+    </MarketProvider>
+  </QueryClientProvider>
+)

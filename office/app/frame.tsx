@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Me, ShopOfOperator } from '#contract/office/staff.ts'
+import { Icon } from '#office/ui/icon.tsx'
+import { Notices } from '#office/ui/notices.tsx'
+import { roleWords } from '#office/ui/roles.ts'
+
+interface Props {
+  readonly me: Me
+  readonly shop: ShopOfOperator
+  readonly entry: 'orders' | 'more'
+  /** A screen of one thing has its own bar on phones. */
+  readonly isDetail: boolean
+  readonly children: ReactNode
+}
+
+/** What stands around a screen: the bar of entries, below on phones and at the left where there is room. */
+export const Frame = ({ me, shop, entry, isDetail, children }: Props) => (
+  <div className={isDetail ? 'framed framed-detail' : 'framed'}>
+    {children}
+    <nav className="nav" aria-label="Gestión">
+      <div className="nav-shop">
+        <span className="nav-letter" aria-hidden="true">
+          {shop.title.charAt(0).toLowerCase()}
+        </span>
+        {shop.title}
+      </div>
+      <Link
+        className="nav-entry"
+        href={`/${shop.name}/`}
+        aria-current={entry === 'orders' ? 'page' : undefined}
+      >
+        <Icon name="bag" />
+        <span>Pedidos</span>
+      </Link>
+      <Link
+        className="nav-entry"
+        href={`/${shop.name}/mas`}
+        aria-current={entry === 'more' ? 'page' : undefined}
+      >
+        <Icon name="menu" />
+        <span>Más</span>
+      </Link>
+      <div className="nav-person">
+        {me.name}
+        <br />
+        <span className="sub">{roleWords(shop)}</span>
+      </div>
+    </nav>
+    <Notices />
+  </div>
+)

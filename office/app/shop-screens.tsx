@@ -1,0 +1,60 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'wouter'
+import type { Me } from '#contract/office/staff.ts'
+import { DesktopProvider, useMay } from '#office/queries/session.ts'
+import { Screen as Orders } from '#office/screens/orders.tsx'
+import { MarketProvider, marketOfShop } from '#office/ui/market.tsx'
+import { Blank } from '#office/ui/states.tsx'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { Frame } from './frame.tsx'
+
+const Order = lazy(async () => ({ default: (await import('#office/screens/order.tsx')).Screen }))
+const More = lazy(async () => ({ default: (await import('#office/screens/more.tsx')).Screen }))
+const Team = lazy(async () => ({ default: (await import('#office/screens/team.tsx')).Screen }))
+
+const MORE_PAGES = ['mas', 'historial', 'dispositivos', 'contrasena'] as const
+const isMorePage = (word: string): word is (typeof MORE_PAGES)[number] =>
+  MORE_PAGES.some((page) => page === word)
+
+interface Props {
+  readonly me: Me
+  readonly shopName: string
+  /** What stands behind the shop in the address. */
+  readonly page: string
+  readonly id: string
+}
+
+const Page = ({ me, page, id }: Omit<Props, 'shopName'>) => {
+  const may = useMay()
+  if (page === 'pedidos' && id !== '') return <Order id={id} />
+  if (page === 'equipo' && may('team')) return <Team />
+  if (isMorePage(page)) return <More me={me} page={page} />
+  return <Orders />
+}
+
+export const ShopScreens = ({ me, shopName, page, id }: Props) => {
+  const shop = me.shops.find(({ name }) => name === shopName)
+  if (!shop)
+    return (
+      <Blank text="Esta tienda no está entre las tuyas.">
+        <Link className="button" href="/">
+          Ver las mías
+        </Link>
+      </Blank>
+    )
+  const isOrders = page === '' || page === 'pedidos'
+  return (
+    <MarketProvider value={marketOfShop(shop)}>
+      {/* Keyed: nothing of one shop or person is left on the screen of another. */}
+      <DesktopProvider value={{ shop, operator: me.id }} key={`${me.id} ${shop.name}`}>
+        <Frame me={me} shop={shop} entry={isOrders ? 'orders' : 'more'} isDetail={id !== ''}>
+          <FailureBoundary key={`${page} ${id}`}>
+            <Suspense>
+              <Page me={me} page={page} id={id} />
+            </Suspense>
+          </FailureBoundary>
+        </Frame>
+      </DesktopProvider>
+    </MarketProvider>
+  )
+}

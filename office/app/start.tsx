@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client'
+import { session } from '#office/api/room.ts'
+import { client } from '#office/queries/client.ts'
+import { App } from './app.tsx'
+
+/** What was fetched is for whoever was logged in then. */
+const followSession = () => {
+  let { state, me } = session.current()
+  session.subscribe(() => {
+    const now = session.current()
+    if (me !== undefined && now.me?.id !== me.id) client.clear()
+    // Whatever failed without a session is asked for again.
+    else if (state === 'over' && now.state === 'in') void client.invalidateQueries()
+    ;({ state, me } = now)
+  })
+}
+
+export const start = (root: HTMLElement): void => {
+  followSession()
+  createRoot(root).render(<App />)
+  void session.start()
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { acceptInvitation, getInvitation, recover } from '#contract/office/staff.ts'
+import { codeOf } from '#office/api/error.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { call, session } from '#office/api/room.ts'
+import { useAction } from '#office/queries/action.ts'
+import { useTexts } from '#office/ui/market.tsx'
+import { roleWords } from '#office/ui/roles.ts'
+import { Failed } from '#office/ui/states.tsx'
+import { type Account, AccountForm } from './account-form.tsx'
+import { Door } from './door.tsx'
+import { accessTexts } from './texts.ts'
+
+/** What a link ends with: behind the `#`, so that no log between here and there has it. */
+const useLinkToken = () => useState(() => location.hash.slice(1))[0]
+
+const Incomplete = ({ title, text }: { readonly title: string; readonly text: string }) => {
+  const words = useTexts(accessTexts)
+  return (
+    <Door title={title}>
+      <p>{text}</p>
+      <Link className="button" href="/entrar">
+        {words.toLogIn}
+      </Link>
+    </Door>
+  )
+}
+
+export const Invitation = () => {
+  const words = useTexts(accessTexts)
+  const token = useLinkToken()
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call(getInvitation, { body: { token } }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [, navigate] = useLocation()
+  const action = useAction(async ({ name, email, password }: Account) => {
+    await session.enter(await call(acceptInvitation, { body: { token, name, email, password } }))
+    navigate('/', { replace: true })
+  })
+  if (token === '') return <Incomplete title={words.brand} text={words.noLink} />
+  if (codeOf(invitation.error) === 'not_found')
+    return <Incomplete title={words.brand} text={words.worthless} />
+  if (invitation.isError)
+    return <Failed text={failureWords(invitation.error)} onRetry={() => void invitation.refetch()} />
+  if (!invitation.data) return null
+  const { shop, by, name, ...membership } = invitation.data
+  return (
+    <Door title={words.invitationTitle(shop)}>
+      <p>{words.invitationText(by, roleWords(membership))}</p>
+      <AccountForm asks={['name', 'email']} isNew action={action} button={words.accept} name={name}>
+        <p className="sub">{words.invitationKnown}</p>
+      </AccountForm>
+    </Door>
+  )
+}
+
+export const Recover = () => {
+  const words = useTexts(accessTexts)
+  const token = useLinkToken()
+  const [, navigate] = useLocation()
+  const action = useAction(async ({ password }: Account) => {
+    await session.enter(await call(recover, { body: { token, password } }))
+    navigate('/', { replace: true })
+  })
+  if (token === '') return <Incomplete title={words.brand} text={words.noLink} />
+  return (
+    <Door title={words.recoverTitle}>
+      <p>{words.recoverText}</p>
+      <AccountForm asks={[]} isNew action={action} button={words.save} />
+    </Door>
+  )
+}

@@ -1,0 +1,48 @@
+import { texts } from '#office/ui/market.tsx'
+
+export const accessTexts = texts(
+  {
+    brand: 'Gestión',
+    logIn: 'Entrar',
+    over: 'La sesión terminó. Entrá de nuevo: lo que escribiste sigue acá.',
+    email: 'Correo',
+    password: 'Contraseña',
+    newPassword: 'Contraseña nueva',
+    passwordHint: '10 caracteres o más, los que quieras.',
+    name: 'Nombre',
+    nameHint: 'Como te conocen en la tienda: queda en la historia de cada pedido.',
+    needed: 'Falta completarlo.',
+    short: 'Necesita 10 caracteres o más.',
+    show: 'Mostrar la contraseña',
+    hide: 'Ocultar la contraseña',
+    forgotten:
+      '¿No te acordás? Otra dueña o dueño te puede invitar de nuevo, o quien cuida el servidor te da un link.',
+    start: 'Empezar',
+    startTitle: 'Empezar con Gestión',
+    startText: 'Creá tu cuenta. Vas a ser dueña o dueño de las tiendas de esta instalación.',
+    code: 'Código',
+    codeHint: 'Está en el registro del servidor, en la línea de Gestión.',
+    alreadyStarted: 'Gestión ya está en marcha.',
+    invitationTitle: (shop: string) => `Te invitaron a ${shop}`,
+    invitationText: (by: string, role: string) => `${by} te suma como ${role}.`,
+    invitationKnown: 'Si ya tenés una cuenta de Gestión, poné el mismo correo y tu contraseña.',
+    accept: 'Sumarme',
+    worthless: 'Esta invitación ya se usó, se anuló o venció. Pedí otra.',
+    recoverTitle: 'Elegí una contraseña nueva',
+    recoverText: 'Las sesiones abiertas en otros dispositivos se cierran.',
+    noLink: 'A este link le falta una parte. Copialo entero.',
+    save: 'Guardar',
+    loading: 'Un momento…',
+    toLogIn: 'Ir a entrar',
+  },
+  {
+    over: 'La sesión terminó. Entra de nuevo: lo que escribiste sigue aquí.',
+    forgotten:
+      '¿No te acuerdas? Otra dueña o dueño te puede invitar de nuevo, o quien cuida el servidor te da un link.',
+    startText: 'Crea tu cuenta. Serás dueña o dueño de las tiendas de esta instalación.',
+    invitationKnown: 'Si ya tienes una cuenta de Gestión, pon el mismo correo y tu contraseña.',
+    worthless: 'Esta invitación ya se usó, se anuló o venció. Pide otra.',
+    recoverTitle: 'Elige una contraseña nueva',
+    noLink: 'A este link le falta una parte. Cópialo entero.',
+  },
+)

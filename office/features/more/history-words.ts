@@ -1,0 +1,38 @@
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { STATUSES } from '#office/ui/statuses.ts'
+
+/** What was done, before what it was done with; what a newer server writes stands as it is. */
+const ACTIONS: Readonly<Record<string, string>> = {
+  moved: 'Movió',
+  cancelled: 'Canceló',
+  broughtBack: 'Volvió atrás',
+  received: 'Cobró',
+  receiptVoided: 'Anuló un cobro de',
+  held: 'Puso en espera',
+  released: 'Siguió con',
+  noted: 'Anotó algo en',
+  tracked: 'Escribió el seguimiento de',
+  personEdited: 'Corrigió los datos de',
+}
+
+export const actionWords = (action: string): string => ACTIONS[action] ?? action
+
+interface Change {
+  readonly field: string
+  readonly before: string
+  readonly after: string
+}
+
+const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
+
+const wordOf = (field: string, value: string, money: (amount: number) => string): string => {
+  if (field === 'status' && isStatus(value)) return STATUSES[value]
+  return field === 'received' && value !== '' ? money(Number(value)) : value
+}
+
+/** 'antes → después'; what was empty before is only what it is now, and what is the same is nothing. */
+export const changeWords = ({ field, ...change }: Change, money: (amount: number) => string): string => {
+  const [before, after] = [change.before, change.after].map((value) => wordOf(field, value, money))
+  if (before === after) return ''
+  return [before, after].filter((value) => value !== '').join(' → ')
+}

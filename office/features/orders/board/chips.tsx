@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import type { Board } from '#contract/office/orders.ts'
+import { useShop } from '#office/queries/session.ts'
+import { useTexts } from '#office/ui/market.tsx'
+import { waitingOf } from '../words/rows.ts'
+import { orderTexts } from '../words/texts.ts'
+import { type Filters, writeFilters } from './filters.ts'
+
+interface Props {
+  readonly board: Board
+  readonly filters: Filters
+}
+
+export const Chips = ({ board, filters }: Props) => {
+  const words = useTexts(orderTexts)
+  const { name: shop } = useShop()
+  const chips: readonly (readonly [Filters['only'], string, number])[] = [
+    [undefined, words.waiting, waitingOf(board)],
+    ...board.groups.map(({ group, total }) => [group, words.groups[group], total] as const),
+    ['held', words.held, board.held],
+  ]
+  // What there is none of is no filter, unless it is the one that is looked at.
+  const shown = chips.filter(([only, , count]) => only === filters.only || only === undefined || count > 0)
+  return (
+    <nav className="chips" aria-label="Filtros">
+      {shown.map(([only, name, count]) => (
+        <Link
+          className="chip"
+          key={only ?? ''}
+          href={`/${shop}/${writeFilters({ search: '', only })}`}
+          replace={filters.only !== undefined}
+          aria-current={filters.search === '' && filters.only === only ? 'true' : undefined}
+        >
+          {name} <b>{count}</b>
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { Board, OrderCard } from '#contract/office/orders.ts'
+import { isPassing } from '#office/api/error.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { useBoard } from '#office/queries/board.ts'
+import { useShop } from '#office/queries/session.ts'
+import { clockOf } from '#office/ui/days.ts'
+import { Icon } from '#office/ui/icon.tsx'
+import { useTexts } from '#office/ui/market.tsx'
+import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Top } from '#office/ui/top.tsx'
+import { orderTexts } from '../words/texts.ts'
+import { Chips } from './chips.tsx'
+import { readFilters, writeFilters } from './filters.ts'
+import { Found, Groups } from './lists.tsx'
+import { SearchBar } from './search-bar.tsx'
+
+const CardSheets = lazy(async () => ({ default: (await import('../sheets/card-sheets.tsx')).CardSheets }))
+
+const isEmpty = ({ groups }: Board) => groups.every(({ total }) => total === 0)
+
+/** Whether a key is typed into something. */
+const isTyped = ({ target }: KeyboardEvent) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+
+/** `/` begins a search, as in many programs. */
+const useSearchKey = (onSearch: () => void) =>
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return
+      event.preventDefault()
+      onSearch()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [onSearch])
+
+export const OrdersBoard = () => {
+  const words = useTexts(orderTexts)
+  const shop = useShop()
+  const filters = readFilters(useSearch())
+  const [, navigate] = useLocation()
+  const [isSearching, setSearching] = useState(filters.search !== '')
+  const [sheet, setSheet] = useState<{ readonly kind: 'collect' | 'ship'; readonly order: OrderCard }>()
+  const { board, at, isOld, error, refetch } = useBoard()
+
+  const search = useCallback(
+    (text: string) =>
+      navigate(`/${shop.name}/${writeFilters({ search: text, only: undefined })}`, { replace: true }),
+    [navigate, shop.name],
+  )
+  const openSearch = useCallback(() => setSearching(true), [])
+  useSearchKey(openSearch)
+
+  const clock = clockOf(at, shop.timeZone)
+  const fresh = error && isPassing(error) ? words.copy(clock) : words.slow(clock)
+  const line = board ? (isOld ? fresh : words.fresh(clock)) : undefined
+  const content = () => {
+    if (filters.search !== '' || filters.only !== undefined)
+      return <Found filters={filters} onOpen={(kind, order) => setSheet({ kind, order })} />
+    if (!board && error) return <Failed text={failureWords(error)} onRetry={() => void refetch()} />
+    if (!board) return <Skeleton label={words.loading} />
+    if (isEmpty(board)) return <Blank text={words.allDone} />
+    return <Groups board={board} onOpen={(kind, order) => setSheet({ kind, order })} />
+  }
+  return (
+    <div className="page">
+      <Top
+        title={words.title}
+        line={line === undefined ? shop.title : `${shop.title} · ${line}`}
+        wideLine={line}
+        isAmber={isOld && error !== null}
+      >
+        <button type="button" className="icon-button" aria-label={words.search} onClick={openSearch}>
+          <Icon name="find" />
+        </button>
+      </Top>
+      <main>
+        {isSearching && (
+          <SearchBar
+            search={filters.search}
+            onSearch={search}
+            onClose={() => {
+              setSearching(false)
+              if (filters.search !== '') search('')
+            }}
+          />
+        )}
+        {board && <Chips board={board} filters={filters} />}
+        {board !== undefined && board.withdrawals > 0 && (
+          <p className="board-notice">{words.withdrawals(board.withdrawals)}</p>
+        )}
+        {content()}
+      </main>
+      {sheet && (
+        <Suspense>
+          <CardSheets {...sheet} onClose={() => setSheet(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

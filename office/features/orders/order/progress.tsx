@@ -1,0 +1,39 @@
+import type { OfficeOrder } from '#contract/office/orders.ts'
+import { useShop } from '#office/queries/session.ts'
+import { useMarket } from '#office/ui/market.tsx'
+import { formatMoney } from '#office/ui/money.ts'
+import { useNow } from '#office/ui/use-now.ts'
+import { sentenceOf } from '../words/sentence.ts'
+import { stepsOf } from '../words/steps.ts'
+
+const CLASS = { did: 'step step-did', now: 'step step-now', next: 'step' } as const
+
+/** Where the order stands: a line of states, a sentence, and why. */
+export const Progress = ({ order }: { readonly order: OfficeOrder }) => {
+  const { roundPrice, timeZone } = useShop()
+  const market = useMarket()
+  const now = useNow()
+  const steps = stepsOf(order)
+  const { says, why } = sentenceOf(order, {
+    now,
+    timeZone,
+    market,
+    money: (amount) => formatMoney(amount, roundPrice),
+  })
+  return (
+    <>
+      {steps.length > 0 && (
+        <ol className="steps">
+          {steps.map(({ name, state }) => (
+            <li className={CLASS[state]} key={name} aria-current={state === 'now' ? 'step' : undefined}>
+              {name}
+              {state === 'did' && ' ✓'}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="sentence">{says}</p>
+      {why && <p className="why">{why}</p>}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { holdOrder, type OrderCard } from '#contract/office/orders.ts'
+import { fieldError } from '#office/api/error.ts'
+import { useWrite } from '#office/queries/order.ts'
+import { useShop } from '#office/queries/session.ts'
+import { ActionButton } from '#office/ui/action-button.tsx'
+import { todayIn } from '#office/ui/days.ts'
+import { Field, Form } from '#office/ui/field.tsx'
+import { useTexts } from '#office/ui/market.tsx'
+import { say } from '#office/ui/notices.tsx'
+import { Sheet } from '#office/ui/sheet.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { HOLD_REASONS } from '../words/hold.ts'
+import type { OrderSheetProps } from './sheet-props.ts'
+import { sheetTexts } from './texts.ts'
+import { WriteState } from './write-state.tsx'
+
+const OTHER = ''
+
+/** Says why an order stands still, and until when. */
+export const HoldSheet = ({ order, onClose }: OrderSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const { timeZone } = useShop()
+  const today = todayIn(useNow(), timeZone)
+  const [chosen, setChosen] = useState<string>(HOLD_REASONS[0])
+  const [other, setOther] = useState('')
+  const [until, setUntil] = useState('')
+  const [wrong, setWrong] = useState<{ readonly text: string }>()
+  const write = useWrite(holdOrder)
+  const reason = chosen === OTHER ? other.trim() : chosen
+
+  const send = async (upon: OrderCard) => {
+    if (reason === '') return setWrong({ text: words.reasonNeeded })
+    setWrong(undefined)
+    if (!(await write.send(upon, { reason, until: until === '' ? null : until }))) return
+    say(words.heldNow)
+    onClose()
+  }
+  return (
+    <Sheet title={words.hold} onClose={onClose}>
+      <Form refusal={wrong ?? write.error} onSubmit={() => void send(order)}>
+        <fieldset>
+          <legend className="field-name">{words.holdReason}</legend>
+          {[...HOLD_REASONS, OTHER].map((value) => (
+            <label className="choice" key={value}>
+              <input
+                type="radio"
+                name="reason"
+                checked={chosen === value}
+                onChange={() => setChosen(value)}
+              />
+              {value === OTHER ? words.holdOther : value}
+            </label>
+          ))}
+        </fieldset>
+        {chosen === OTHER && (
+          <Field
+            label={words.holdWhich}
+            maxLength={120}
+            value={other}
+            onChange={(event) => setOther(event.target.value)}
+            error={wrong?.text ?? fieldError(write.error, 'reason')}
+          />
+        )}
+        <Field
+          label={words.until}
+          type="date"
+          min={today}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+          error={fieldError(write.error, 'until')}
+          hint={words.untilHint}
+        />
+        <WriteState
+          error={write.error}
+          conflict={write.conflict}
+          mine={reason}
+          onInsist={(now) => void send(now)}
+          onLeave={onClose}
+        />
+        <ActionButton dark submits isBusy={write.isBusy}>
+          {words.hold}
+        </ActionButton>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import {
+  addNote,
+  cancelOrder,
+  correctState,
+  moveOrder,
+  type OfficeOrder,
+  type OrderCard,
+  voidReceipt,
+} from '#contract/office/orders.ts'
+import { fieldError } from '#office/api/error.ts'
+import { useWrite } from '#office/queries/order.ts'
+import { useShop } from '#office/queries/session.ts'
+import { ActionButton } from '#office/ui/action-button.tsx'
+import { Form, TextField } from '#office/ui/field.tsx'
+import { useTexts } from '#office/ui/market.tsx'
+import { formatMoney } from '#office/ui/money.ts'
+import { say } from '#office/ui/notices.tsx'
+import { Sheet } from '#office/ui/sheet.tsx'
+import { orderTexts } from '../words/texts.ts'
+import type { OrderSheetProps } from './sheet-props.ts'
+import { sheetTexts } from './texts.ts'
+import { WriteState } from './write-state.tsx'
+
+interface Attempt {
+  readonly isBusy: boolean
+  readonly error: unknown
+  readonly conflict: OfficeOrder | undefined
+}
+
+interface ReasonProps extends OrderSheetProps {
+  readonly title: string
+  readonly label: string
+  readonly needed: string
+  readonly note?: string
+  readonly button: string
+  readonly isRed?: boolean
+  readonly done: string
+  readonly max: number
+  readonly write: Attempt
+  readonly send: (order: OrderCard, text: string) => Promise<OfficeOrder | undefined>
+}
+
+/** A sheet that asks for one text, and does something with it. */
+const TextSheet = (props: ReasonProps) => {
+  const { order, onClose, title, label, needed, note, button, isRed, done, max, write } = props
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<{ readonly text: string }>()
+  const send = async (upon: OrderCard) => {
+    if (text.trim() === '') return setWrong({ text: needed })
+    setWrong(undefined)
+    if (!(await props.send(upon, text.trim()))) return
+    say(done)
+    onClose()
+  }
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <Form refusal={wrong ?? write.error} onSubmit={() => void send(order)}>
+        {note && <p className="sub">{note}</p>}
+        <TextField
+          label={label}
+          maxLength={max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={wrong?.text ?? fieldError(write.error, 'reason') ?? fieldError(write.error, 'text')}
+        />
+        <WriteState
+          error={write.error}
+          conflict={write.conflict}
+          mine={title}
+          onInsist={(now) => void send(now)}
+          onLeave={onClose}
+        />
+        <ActionButton dark={!isRed} red={isRed === true} submits isBusy={write.isBusy}>
+          {button}
+        </ActionButton>
+      </Form>
+    </Sheet>
+  )
+}
+
+export const CancelSheet = (props: OrderSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const write = useWrite(cancelOrder)
+  return (
+    <TextSheet
+      {...props}
+      title={words.cancel}
+      label={words.cancelReason}
+      needed={words.reasonNeeded}
+      note={words.cancelNote}
+      button={words.cancel}
+      isRed
+      done={words.cancelled}
+      max={500}
+      write={write}
+      send={(order, reason) => write.send(order, { reason })}
+    />
+  )
+}
+
+export const BackSheet = (props: OrderSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const { statuses } = useTexts(orderTexts)
+  const write = useWrite(correctState)
+  const { backTo } = props.order
+  if (backTo === null) return null
+  return (
+    <TextSheet
+      {...props}
+      title={words.back(statuses[backTo])}
+      label={words.backReason}
+      needed={words.reasonNeeded}
+      note={words.backNote}
+      button={words.back(statuses[backTo])}
+      done={words.backDone(statuses[backTo])}
+      max={500}
+      write={write}
+      send={(order, reason) => write.send(order, { to: backTo, reason })}
+    />
+  )
+}
+
+export const NoteSheet = (props: OrderSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const write = useWrite(addNote)
+  return (
+    <TextSheet
+      {...props}
+      title={words.note}
+      label={words.noteText}
+      needed={words.noteNeeded}
+      button={words.save}
+      done={words.noted}
+      max={1000}
+      write={write}
+      send={(order, text) => write.send(order, { text })}
+    />
+  )
+}
+
+export const VoidSheet = ({ position, ...props }: OrderSheetProps & { readonly position: number }) => {
+  const words = useTexts(sheetTexts)
+  const { roundPrice } = useShop()
+  const write = useWrite(voidReceipt)
+  const receipt = props.order.money?.receipts.find((row) => row.position === position)
+  if (!receipt) return null
+  return (
+    <TextSheet
+      {...props}
+      title={words.void}
+      label={words.voidReason}
+      needed={words.reasonNeeded}
+      note={words.voidOf(formatMoney(receipt.amount, roundPrice))}
+      button={words.void}
+      isRed
+      done={words.voided}
+      max={500}
+      write={write}
+      send={(order, reason) => write.send(order, { position, reason })}
+    />
+  )
+}
+
+/** Production without the buyer's word: on purpose, and said so before. */
+export const UnprovenSheet = ({ order, onClose }: OrderSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const write = useWrite(moveOrder)
+  const send = async (upon: OrderCard) => {
+    if (!(await write.send(upon, { to: 'InProduction', unproven: true }))) return
+    say(words.started)
+    onClose()
+  }
+  return (
+    <Sheet title={words.unproven} onClose={onClose}>
+      <p>{words.unprovenNote(order.person?.addressee.name || order.buyer || order.number)}</p>
+      <WriteState
+        error={write.error}
+        conflict={write.conflict}
+        mine={words.unproven}
+        onInsist={(now) => void send(now)}
+        onLeave={onClose}
+      />
+      <ActionButton dark isBusy={write.isBusy} onPress={() => void send(order)}>
+        {words.unprovenDo}
+      </ActionButton>
+    </Sheet>
+  )
+}

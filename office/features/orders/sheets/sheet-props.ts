@@ -1,0 +1,12 @@
+import type { OfficeOrder, OrderCard } from '#contract/office/orders.ts'
+
+export interface CardSheetProps {
+  readonly order: OrderCard
+  readonly onClose: () => void
+}
+
+/** What only the order's own page opens. */
+export interface OrderSheetProps {
+  readonly order: OfficeOrder
+  readonly onClose: () => void
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { moveOrder, type OrderCard, trackOrder } from '#contract/office/orders.ts'
+import { fieldError } from '#office/api/error.ts'
+import { useWrite } from '#office/queries/order.ts'
+import { ActionButton } from '#office/ui/action-button.tsx'
+import { Field, Form } from '#office/ui/field.tsx'
+import { useTexts } from '#office/ui/market.tsx'
+import { say } from '#office/ui/notices.tsx'
+import { Sheet } from '#office/ui/sheet.tsx'
+import type { CardSheetProps, OrderSheetProps } from './sheet-props.ts'
+import { sheetTexts } from './texts.ts'
+import { WriteState } from './write-state.tsx'
+
+interface TrackingProps {
+  readonly code: string
+  readonly url: string
+  readonly error: unknown
+  readonly wrong: string | undefined
+  readonly onCode: (code: string) => void
+  readonly onUrl: (url: string) => void
+  readonly hint?: string
+}
+
+const TrackingFields = ({ code, url, error, wrong, onCode, onUrl, hint }: TrackingProps) => {
+  const words = useTexts(sheetTexts)
+  return (
+    <>
+      <Field
+        label={words.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={60}
+        value={code}
+        onChange={(event) => onCode(event.target.value)}
+        error={wrong ?? fieldError(error, 'code')}
+        hint={hint}
+      />
+      <Field
+        label={words.url}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        value={url}
+        onChange={(event) => onUrl(event.target.value)}
+        error={fieldError(error, 'url')}
+        hint={words.urlHint}
+      />
+    </>
+  )
+}
+
+/** Sends an order on its way, with the code that it is found by if there is one already. */
+export const ShipSheet = ({ order, onClose }: CardSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const [code, setCode] = useState('')
+  const [url, setUrl] = useState('')
+  const tracking = useWrite(trackOrder)
+  const move = useWrite(moveOrder)
+  /** The order with its code, when only the move failed: the code isn't sent again. */
+  const [tracked, setTracked] = useState<OrderCard>()
+
+  const send = async (upon: OrderCard) => {
+    const hasCode = code.trim() !== '' && tracked === undefined
+    // First, so that the mail that says so has it.
+    const ready = hasCode ? await tracking.send(upon, { code: code.trim(), url: url.trim() }) : upon
+    if (!ready) return
+    if (hasCode) setTracked(ready)
+    if (!(await move.send(ready, { to: 'Shipped' }))) return
+    say(words.shipped)
+    onClose()
+  }
+  const error = tracking.error ?? move.error
+  return (
+    <Sheet title={words.shipTitle(order.buyer ?? order.number)} onClose={onClose}>
+      <Form refusal={error} onSubmit={() => void send(tracked ?? order)}>
+        {!order.pickUp && (
+          <TrackingFields
+            code={code}
+            url={url}
+            error={tracking.error}
+            wrong={undefined}
+            onCode={setCode}
+            onUrl={setUrl}
+            hint={words.codeHint}
+          />
+        )}
+        <WriteState
+          error={error}
+          conflict={tracking.conflict ?? move.conflict}
+          mine={`${words.ship} ${code}`}
+          onInsist={(now) => void send(now)}
+          onLeave={onClose}
+        />
+        <ActionButton dark submits isBusy={tracking.isBusy || move.isBusy}>
+          {words.ship}
+        </ActionButton>
+      </Form>
+    </Sheet>
+  )
+}
+
+/** Writes or corrects the code of an order that may have left already. */
+export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const [code, setCode] = useState(order.delivery.trackingCode)
+  const [url, setUrl] = useState(order.delivery.trackingUrl)
+  const [wrong, setWrong] = useState<{ readonly text: string }>()
+  const write = useWrite(trackOrder)
+  const send = async (upon: OrderCard) => {
+    if (code.trim() === '') return setWrong({ text: words.trackNeeded })
+    setWrong(undefined)
+    if (!(await write.send(upon, { code: code.trim(), url: url.trim() }))) return
+    say(words.tracked)
+    onClose()
+  }
+  return (
+    <Sheet title={words.track} onClose={onClose}>
+      <Form refusal={wrong ?? write.error} onSubmit={() => void send(order)}>
+        <TrackingFields
+          code={code}
+          url={url}
+          error={write.error}
+          wrong={wrong?.text}
+          onCode={setCode}
+          onUrl={setUrl}
+        />
+        <WriteState
+          error={write.error}
+          conflict={write.conflict}
+          mine={code}
+          onInsist={(now) => void send(now)}
+          onLeave={onClose}
+        />
+        <ActionButton dark submits isBusy={write.isBusy}>
+          {words.save}
+        </ActionButton>
+      </Form>
+    </Sheet>
+  )
+}

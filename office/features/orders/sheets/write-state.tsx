@@ -1,0 +1,56 @@
+import type { OfficeOrder } from '#contract/office/orders.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { useShop } from '#office/queries/session.ts'
+import { useTexts } from '#office/ui/market.tsx'
+import { formatMoney } from '#office/ui/money.ts'
+import { orderTexts } from '../words/texts.ts'
+import { sheetTexts } from './texts.ts'
+
+interface Props {
+  readonly error: unknown
+  readonly conflict: OfficeOrder | undefined
+  /** What was asked for, in words. */
+  readonly mine: string
+  /** Does it all the same, upon the order as it is now. */
+  readonly onInsist: (order: OfficeOrder) => void
+  readonly onLeave: () => void
+}
+
+/** Why a write was refused; where another one was faster, both are there to choose from. */
+export const WriteState = ({ error, conflict, mine, onInsist, onLeave }: Props) => {
+  const words = useTexts(sheetTexts)
+  const { statuses } = useTexts(orderTexts)
+  const { roundPrice } = useShop()
+  if (!error) return null
+  if (!conflict)
+    return (
+      <p className="refusal" role="alert">
+        {failureWords(error)}
+      </p>
+    )
+  const { money } = conflict
+  return (
+    <div className="warning stack" role="alert">
+      <p className="strong">
+        {failureWords(error)} {words.which}
+      </p>
+      <dl className="pairs">
+        <dt>{words.mine}</dt>
+        <dd>{mine}</dd>
+        <dt>{words.theirs}</dt>
+        <dd>
+          {statuses[conflict.status]}
+          {money && ` · ${words.balance(formatMoney(money.balance, roundPrice))}`}
+        </dd>
+      </dl>
+      <div className="row">
+        <button type="button" className="button grow" onClick={onLeave}>
+          {words.leave}
+        </button>
+        <button type="button" className="button grow" onClick={() => onInsist(conflict)}>
+          {words.doIt}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,5 @@
+/** Reasons that a list offers for an order that stands still. */
+export const HOLD_REASONS = ['Falta prenda', 'Falta arte', 'Falta pago'] as const
+
+/** A reason without the point that a sentence will have. */
+export const holdWord = (reason: string): string => reason.trim().replace(/\.+$/, '')

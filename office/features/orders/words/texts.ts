@@ -1,0 +1,72 @@
+import type { BoardGroup } from '#contract/office/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { texts } from '#office/ui/market.tsx'
+import { STATUSES } from '#office/ui/statuses.ts'
+
+const groups: Readonly<Record<BoardGroup, string>> = {
+  toCollect: 'Por cobrar',
+  artwork: 'Arte',
+  inProduction: 'En producción',
+  ready: 'Listos',
+  shipped: 'Despachados',
+}
+
+export const orderTexts = texts(
+  {
+    statuses: STATUSES,
+    groups,
+    title: 'Pedidos',
+    waiting: 'Lo que espera',
+    held: 'En espera',
+    fresh: (clock: string) => `al día, ${clock}`,
+    copy: (clock: string) => `sin conexión · copia de las ${clock}`,
+    slow: (clock: string) => `copia de las ${clock}`,
+    loading: 'Buscando los pedidos…',
+    allDone: 'Todo al día.',
+    noneFound: (search: string) => `Nada con «${search}».`,
+    search: 'Buscar',
+    searchHint: 'Número, nombre, empresa, teléfono o producto',
+    closeSearch: 'Cerrar la búsqueda',
+    more: 'Ver más',
+    all: (count: number) => `Ver los ${count}`,
+    withdrawals: (count: number) =>
+      `${count} ${count === 1 ? 'arrepentimiento' : 'arrepentimientos'} en 30 días: se responden por correo.`,
+    units: (count: number) => `${count.toLocaleString('es-AR')} un.`,
+    moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
+    received: (amount: string) => `seña ${amount}`,
+    pickUp: 'Retira',
+    left: (day: string) => `Salió ${day}`,
+    proofs: {
+      open: 'Espera la muestra',
+      change: 'Pidió un cambio',
+      approved: 'Muestra aprobada',
+      drifted: 'El diseño cambió',
+      unchecked: 'Falta revisarla',
+    },
+    waitsSince: (days: number) =>
+      days === 0 ? 'Espera desde hoy' : `Espera, ${days} ${days === 1 ? 'día' : 'días'}`,
+    collect: 'Cobrar',
+    look: 'Mirar',
+    moves: {
+      Paid: 'Cobrar',
+      ArtworkApproval: 'Pedir la muestra',
+      InProduction: 'Empezar',
+      ReadyToShip: 'Listo',
+      Shipped: 'Despachar',
+      Delivered: 'Entregado',
+    } as Readonly<Partial<Record<OrderStatus, string>>>,
+    moved: {
+      ArtworkApproval: 'Ahora espera la muestra.',
+      InProduction: 'Empezado.',
+      ReadyToShip: 'Listo.',
+      Shipped: 'Despachado.',
+      Delivered: 'Entregado.',
+    } as Readonly<Partial<Record<OrderStatus, string>>>,
+  },
+  {
+    received: (amount) => `abono ${amount}`,
+    withdrawals: (count) =>
+      `${count} ${count === 1 ? 'retracto' : 'retractos'} en 30 días: se responden por correo.`,
+  },
+)
+export type OrderTexts = (typeof orderTexts)['AR']

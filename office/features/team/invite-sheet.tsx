@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Membership } from '#contract/office/permissions.ts'
+import { invite } from '#contract/office/staff.ts'
+import { codeOf, fieldError } from '#office/api/error.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { call } from '#office/api/room.ts'
+import { useAction } from '#office/queries/action.ts'
+import { client } from '#office/queries/client.ts'
+import { keys } from '#office/queries/keys.ts'
+import { useShop } from '#office/queries/session.ts'
+import { ActionButton } from '#office/ui/action-button.tsx'
+import { momentWord } from '#office/ui/days.ts'
+import { Field, Form } from '#office/ui/field.tsx'
+import { useTexts } from '#office/ui/market.tsx'
+import { say } from '#office/ui/notices.tsx'
+import { Sheet } from '#office/ui/sheet.tsx'
+import { useNow } from '#office/ui/use-now.ts'
+import { QrCode } from './qr-code.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { teamTexts } from './texts.ts'
+
+interface LinkProps {
+  readonly url: string
+  readonly expiresAt: string
+}
+
+/** The link, in each way that it may reach somebody. */
+const InviteLink = ({ url, expiresAt }: LinkProps) => {
+  const words = useTexts(teamTexts)
+  const { title, timeZone } = useShop()
+  const now = useNow()
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    say(words.copied)
+  }
+  // Somebody who thinks better of it has shared nothing.
+  const share = () => navigator.share({ text: words.shareText(title), url }).catch(() => undefined)
+  return (
+    <>
+      <p>{words.linkText(momentWord(expiresAt, now, timeZone))}</p>
+      <QrCode text={url} label={words.qr} />
+      <input
+        className="input"
+        readOnly
+        value={url}
+        aria-label="Link"
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="row">
+        <button type="button" className="button grow" onClick={() => void copy()}>
+          {words.copy}
+        </button>
+        {'share' in navigator && (
+          <button type="button" className="button grow" onClick={() => void share()}>
+            {words.share}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const InviteSheet = ({ onClose }: { readonly onClose: () => void }) => {
+  const words = useTexts(teamTexts)
+  const { name: shop } = useShop()
+  const [name, setName] = useState('')
+  const [membership, setMembership] = useState<Membership>({ role: 'sales', ships: false })
+  const [missing, setMissing] = useState<{ readonly text: string }>()
+  const [link, setLink] = useState<LinkProps>()
+  const action = useAction(async () => {
+    const { url, expiresAt, team } = await call(invite, { shop, body: { name, ...membership } })
+    client.setQueryData(keys.team(shop), team)
+    setLink({ url, expiresAt })
+  })
+  if (link)
+    return (
+      <Sheet title={words.linkTitle(name)} onClose={onClose}>
+        <InviteLink {...link} />
+      </Sheet>
+    )
+  const send = () => {
+    const text = name.trim() === '' ? words.nameNeeded : undefined
+    setMissing(text === undefined ? undefined : { text })
+    if (text === undefined) void action.run()
+  }
+  return (
+    <Sheet title={words.inviteTitle} onClose={onClose}>
+      <Form refusal={missing ?? action.error} onSubmit={send}>
+        <Field
+          label={words.name}
+          autoComplete="off"
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={missing?.text ?? fieldError(action.error, 'name')}
+        />
+        <RoleFields membership={membership} onChange={setMembership} />
+        {action.error !== undefined && codeOf(action.error) !== 'invalid_request' && (
+          <p className="refusal" role="alert">
+            {failureWords(action.error)}
+          </p>
+        )}
+        <ActionButton dark submits isBusy={action.isBusy}>
+          {words.makeLink}
+        </ActionButton>
+      </Form>
+    </Sheet>
+  )
+}

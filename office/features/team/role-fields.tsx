@@ -1,0 +1,42 @@
+import { type Membership, ROLES } from '#contract/office/permissions.ts'
+import { useTexts } from '#office/ui/market.tsx'
+import { teamTexts } from './texts.ts'
+
+interface Props {
+  readonly membership: Membership
+  readonly onChange: (membership: Membership) => void
+}
+
+export const RoleFields = ({ membership, onChange }: Props) => {
+  const words = useTexts(teamTexts)
+  return (
+    <fieldset>
+      <legend className="field-name">{words.role}</legend>
+      {ROLES.map((role) => (
+        <label className="choice" key={role}>
+          <input
+            type="radio"
+            name="role"
+            checked={membership.role === role}
+            onChange={() => onChange({ role, ships: role === 'workshop' && membership.ships })}
+          />
+          <span>
+            {words.roles[role][0]}
+            <br />
+            <span className="sub">{words.roles[role][1]}</span>
+          </span>
+        </label>
+      ))}
+      {membership.role === 'workshop' && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={membership.ships}
+            onChange={(event) => onChange({ ...membership, ships: event.target.checked })}
+          />
+          {words.ships}
+        </label>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+export interface Action<A extends readonly unknown[]> {
+  readonly isBusy: boolean
+  readonly error: unknown
+  /** Whether it went well. */
+  run(...input: A): Promise<boolean>
+}
+
+/** Something that is asked for by a press: busy meanwhile, and with its error until the next press. */
+export const useAction = <A extends readonly unknown[]>(task: (...input: A) => Promise<void>): Action<A> => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const run = async (...input: A): Promise<boolean> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await task(...input)
+      return true
+    } catch (cause) {
+      setError(cause)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, run }
+}

@@ -1,0 +1,12 @@
+/** Keys of what is read; those of a shop's orders begin alike, to be asked again together. */
+export const keys = {
+  setup: ['setup'] as const,
+  devices: ['devices'] as const,
+  orders: (shop: string) => ['orders', shop] as const,
+  board: (shop: string) => ['orders', shop, 'board'] as const,
+  order: (shop: string, id: string) => ['orders', shop, 'one', id] as const,
+  /** Apart: it says whether the others are to be asked again. */
+  revision: (shop: string) => ['revision', shop] as const,
+  team: (shop: string) => ['team', shop] as const,
+  history: (shop: string) => ['history', shop] as const,
+}

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { object, safeParse } from 'valibot'
+import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
+import { getOrder, type OfficeOrder, type OrderCard, officeOrder } from '#contract/office/orders.ts'
+import type { BodyOf } from '#office/api/call.ts'
+import { codeOf, OfficeError } from '#office/api/error.ts'
+import { call } from '#office/api/room.ts'
+import { newId } from '#src/platform/device/uuid.ts'
+import { saveAnswer, savedAnswer } from './copies.ts'
+import { keys } from './keys.ts'
+import { useDesktop } from './session.ts'
+
+/** An order, and how this device last saw it until there is a fresh one. */
+export const useOrder = (id: string) => {
+  const desktop = useDesktop()
+  const shop = desktop.shop.name
+  const fresh = useQuery({
+    queryKey: keys.order(shop, id),
+    queryFn: async ({ signal }) => {
+      const answer = await call(getOrder, { shop, signal, query: { id } })
+      saveAnswer(`order:${id}`, answer, desktop)
+      return answer
+    },
+  })
+  const copy = useQuery({
+    queryKey: [...keys.order(shop, id), 'copy'],
+    queryFn: () => savedAnswer(`order:${id}`, desktop),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: fresh.data === undefined,
+  })
+  const saved = safeParse(officeOrder, copy.data?.value)
+  const old = saved.success ? saved.output : undefined
+  // What the server refuses to show now isn't shown from a copy either.
+  const isRefused = codeOf(fresh.error) === 'not_found' || codeOf(fresh.error) === 'forbidden'
+  return {
+    order: isRefused ? undefined : (fresh.data ?? old),
+    at: fresh.data ? fresh.dataUpdatedAt : (copy.data?.at ?? 0),
+    isOld: fresh.data === undefined || fresh.isError,
+    error: fresh.error,
+    refetch: fresh.refetch,
+  }
+}
+
+type OrderEndpoint = OfficeEndpoint & { result: typeof officeOrder }
+
+/** What a write says beside its order, the version it was made on, and its key. */
+export type Intent<E extends OfficeEndpoint> = Omit<NonNullable<BodyOf<E>>, 'id' | 'expected' | 'key'>
+
+const conflictDetails = object({ order: officeOrder })
+
+/** The order as it is now, where a write was refused because of that. */
+const currentOf = (error: unknown): OfficeOrder | undefined => {
+  if (!(error instanceof OfficeError) || error.code !== 'conflict') return undefined
+  const parsed = safeParse(conflictDetails, error.details)
+  return parsed.success ? parsed.output.order : undefined
+}
+
+export interface Write<E extends OrderEndpoint> {
+  readonly isBusy: boolean
+  readonly error: unknown
+  /** Another one has changed the order: how it stands now. */
+  readonly conflict: OfficeOrder | undefined
+  /** undefined: it failed, and `error` says why. */
+  send(order: Pick<OrderCard, 'id' | 'version'>, intent: Intent<E>): Promise<OfficeOrder | undefined>
+}
+
+/**
+ * One intent to change an order. Its key stays the same while it is tried again, so that it counts once; an intent in other
+ * words, or upon another version, has a key of its own.
+ */
+export const useWrite = <E extends OrderEndpoint>(
+  endpoint: E,
+  /** For a button that has no room to say why it failed. */
+  onFailure?: (error: unknown) => void,
+): Write<E> => {
+  const shop = useDesktop().shop.name
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [conflict, setConflict] = useState<OfficeOrder>()
+  const intended = useRef({ words: '', key: '' })
+
+  const send = async (order: Pick<OrderCard, 'id' | 'version'>, intent: Intent<E>) => {
+    const words = JSON.stringify([order.id, order.version, intent])
+    if (intended.current.words !== words) intended.current = { words, key: newId() }
+    setBusy(true)
+    setError(undefined)
+    setConflict(undefined)
+    try {
+      const body = { id: order.id, expected: order.version, key: intended.current.key, ...intent }
+      const answer = (await call(endpoint, { shop, body: body as unknown as BodyOf<E> })) as OfficeOrder
+      intended.current = { words: '', key: '' }
+      client.setQueryData(keys.order(shop, order.id), answer)
+      void client.invalidateQueries({
+        queryKey: keys.orders(shop),
+        predicate: ({ queryKey }) => queryKey[2] !== 'one',
+      })
+      return answer
+    } catch (cause) {
+      const now = currentOf(cause)
+      if (now) client.setQueryData(keys.order(shop, order.id), now)
+      else if (codeOf(cause) === 'conflict') void client.invalidateQueries({ queryKey: keys.orders(shop) })
+      setError(cause)
+      // Without another version nobody was faster: it is not possible, and why is said.
+      if (now && now.version !== order.version) setConflict(now)
+      onFailure?.(cause)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, conflict, send }
+}

@@ -1,0 +1,19 @@
+import type { Me } from '#contract/office/staff.ts'
+import { Devices } from '#office/features/more/devices.tsx'
+import { History } from '#office/features/more/history.tsx'
+import { MoreList } from '#office/features/more/more-list.tsx'
+import { Password } from '#office/features/more/password.tsx'
+import { useMay } from '#office/queries/session.ts'
+
+interface Props {
+  readonly me: Me
+  readonly page: 'mas' | 'historial' | 'dispositivos' | 'contrasena'
+}
+
+/** What is seldom needed is one file. */
+export const Screen = ({ me, page }: Props) => {
+  const may = useMay()
+  if (page === 'dispositivos') return <Devices />
+  if (page === 'contrasena') return <Password email={me.email} />
+  return page === 'historial' && may('history.see') ? <History /> : <MoreList me={me} />
+}

@@ -1,0 +1,3 @@
+import { OrdersBoard } from '#office/features/orders/board/orders-board.tsx'
+
+export const Screen = () => <OrdersBoard />

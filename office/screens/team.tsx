@@ -1,0 +1,3 @@
+import { TeamList } from '#office/features/team/team-list.tsx'
+
+export const Screen = () => <TeamList />

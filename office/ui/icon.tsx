@@ -1,0 +1,27 @@
+/** Paths of the back office's icons, on 24 × 24. */
+const PATHS = {
+  bag: 'M5 8h14l1 12H4L5 8zM9 8a3 3 0 0 1 6 0',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  dots: 'M12 6h.01M12 12h.01M12 18h.01',
+  find: 'M17 11a6 6 0 1 1-12 0 6 6 0 0 1 12 0zM20 20l-4.500-4.500',
+  left: 'M15 5l-7 7 7 7',
+  right: 'M9 5l7 7-7 7',
+  close: 'M6 6l12 12M18 6L6 18',
+  warn: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+  check: 'M5 12.500l4.500 4.500L19 7',
+  clock: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 8v4l3 2',
+  pause: 'M9 6v12M15 6v12',
+  file: 'M12 4v11m0 0l-4-4m4 4l4-4M5 19h14',
+  chat: 'M4 20l1.300-4A8 8 0 1 1 8 18.700z',
+} as const
+
+interface Props {
+  readonly name: keyof typeof PATHS
+  readonly small?: boolean
+}
+
+export const Icon = ({ name, small }: Props) => (
+  <svg className={small ? 'icon icon-small' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={PATHS[name]} strokeWidth={name === 'dots' ? 2.6 : undefined} />
+  </svg>
+)

@@ -1,0 +1,129 @@
+import type * as v from 'valibot'
+import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
+import type { Membership } from '#contract/office/permissions.ts'
+import { acceptInvitation, invite, type OfficeSession, setUp } from '#contract/office/staff.ts'
+import { AR_SHOP, testApp } from '#harness/server/app.ts'
+import type { LogStream } from '#server/http/log.ts'
+import { createStaff } from '#server/modules/staff/service.ts'
+
+export const PASSWORD = 'una clave bien larga'
+
+interface Request {
+  readonly shop?: string
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** Address on the net; this machine unless told. */
+  readonly from?: string
+}
+
+interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+interface Options {
+  readonly env?: Readonly<Record<string, string>>
+  readonly log?: LogStream
+}
+
+/** The back office on a database of its own with two demo shops, and a clock that tests move. */
+export const openStaff = async ({ env = {}, log }: Options = {}) => {
+  const clock = { at: new Date('2026-11-20T12:00:00Z') }
+  const now = () => clock.at
+  const shops = await testApp({ now, ...(log === undefined ? {} : { log }) }, env)
+  const { ports } = shops.app
+  const staffAt = () => createStaff({ database: ports.database, authSecret: ports.settings.authSecret, now })
+  const staff = staffAt()
+  const { office } = shops.app
+  const origin = office.officeOrigin
+
+  const ask = async (
+    endpoint: OfficeEndpoint,
+    { shop, token, body, headers, from = '127.0.0.1' }: Request = {},
+  ) => {
+    const answer = await office.inject({
+      remoteAddress: from,
+      method: endpoint.method,
+      url: endpoint.path,
+      query: shop === undefined ? {} : { shop },
+      headers: {
+        host: new URL(origin).host,
+        ...(endpoint.method === 'GET' ? {} : { origin }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
+    })
+    return { status: answer.statusCode, text: answer.body, result: answer.json().result as unknown }
+  }
+
+  /** What a call answers that has to succeed. */
+  const get = async <E extends OfficeEndpoint>(
+    endpoint: E,
+    request: Request = {},
+  ): Promise<v.InferOutput<E['result']>> => {
+    const { status, text, result } = await ask(endpoint, request)
+    if (status !== 200) throw new Error(`${endpoint.name}: ${status} ${text}`)
+    return result as v.InferOutput<E['result']>
+  }
+
+  const refused = async (endpoint: OfficeEndpoint, request: Request = {}) => {
+    const { status, text, result } = await ask(endpoint, request)
+    if (status === 200) throw new Error(`${endpoint.name} was not refused: ${text}`)
+    return { status, ...(result as Refusal) }
+  }
+
+  /** The first operator, owner of both shops. */
+  const first = (): Promise<OfficeSession> =>
+    get(setUp, { body: { name: 'Ana Dueña', email: 'Ana@Brote.example', password: PASSWORD } })
+
+  /** The token that an invitation's link ends with. */
+  const invited = async (by: OfficeSession, place: Membership, shop = AR_SHOP) => {
+    const { url } = await get(invite, { shop, token: by.accessToken, body: { name: 'Alguien', ...place } })
+    return new URL(url).hash.slice(1)
+  }
+
+  /** Somebody new in a team. */
+  const member = async (
+    by: OfficeSession,
+    email: string,
+    place: Membership,
+    shop = AR_SHOP,
+  ): Promise<OfficeSession> =>
+    get(acceptInvitation, {
+      body: {
+        token: await invited(by, place, shop),
+        name: email.replace(/@.*/, ''),
+        email,
+        password: PASSWORD,
+      },
+    })
+
+  return {
+    shops,
+    office,
+    staff,
+    /** Another instance on the same database. */
+    staffAt,
+    ask,
+    get,
+    refused,
+    first,
+    invited,
+    member,
+    /** Lets that much time pass, in s. */
+    pass: (seconds: number) => {
+      clock.at = new Date(clock.at.getTime() + seconds * 1000)
+    },
+    query: (sql: string, values: unknown[] = []) => shops.database.$client.query(sql, values),
+    close: () => shops.close(),
+  }
+}
+
+export type StaffOffice = Awaited<ReturnType<typeof openStaff>>
+
+export const MINUTE = 60
+export const DAY = 24 * 60 * MINUTE

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listHistory } from '#contract/office/history.ts'
+import type { Membership } from '#contract/office/permissions.ts'
+import {
+  acceptInvitation,
+  changeMember,
+  getInvitation,
+  getMe,
+  invite,
+  listTeam,
+  logIn,
+  type OfficeSession,
+  removeMember,
+  revokeInvitation,
+} from '#contract/office/staff.ts'
+import { DAY, MINUTE, openStaff, PASSWORD, type StaffOffice } from './staff.ts'
+
+let office: StaffOffice
+let ana: OfficeSession
+beforeAll(async () => {
+  office = await openStaff()
+  await office.first()
+})
+afterAll(() => office.close())
+
+const OWNER: Membership = { role: 'owner', ships: false }
+const SALES: Membership = { role: 'sales', ships: false }
+const PACKER: Membership = { role: 'workshop', ships: true }
+
+const shop = 'brote'
+/** Ana logs in anew: tests let time pass. */
+const again = async () => {
+  ana = await office.get(logIn, { body: { email: 'ana@brote.example', password: PASSWORD } })
+  return ana
+}
+const team = (token: string) => office.get(listTeam, { shop, token })
+const change = (by: OfficeSession, id: string, place: Membership) =>
+  office.ask(changeMember, { shop, token: by.accessToken, body: { id, ...place } })
+const remove = (by: OfficeSession, id: string) =>
+  office.ask(removeMember, { shop, token: by.accessToken, body: { id } })
+const accept = (token: string, name: string, password = PASSWORD) =>
+  office.ask(acceptInvitation, { body: { token, name, email: `${name}@brote.example`, password } })
+
+describe('[STAFF-14] an invitation', () => {
+  test('is a link that says what it is for, and makes a member, once', async () => {
+    await again()
+    const invited = await office.get(invite, {
+      shop,
+      token: ana.accessToken,
+      body: { name: 'Beto del taller', ...PACKER },
+    })
+    expect(invited.url).toMatch(/^http:\/\/localhost\/gestion\/invitacion#\d+\.[\w-]{43}$/)
+    expect(Date.parse(invited.expiresAt) - office.staff.now().getTime()).toBe(2 * DAY * 1000)
+    expect(invited.team.invitations).toMatchObject([{ name: 'Beto del taller', ...PACKER }])
+    const token = new URL(invited.url).hash.slice(1)
+    expect(await office.get(getInvitation, { body: { token } })).toEqual({
+      shop: 'Brote',
+      by: 'Ana Dueña',
+      name: 'Beto del taller',
+      ...PACKER,
+    })
+    const both = await Promise.all([accept(token, 'beto'), accept(token, 'beta')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await accept(token, 'gama')).status).toBe(404)
+    expect((await office.refused(getInvitation, { body: { token } })).status).toBe(404)
+    const { members, invitations } = await team(ana.accessToken)
+    expect(invitations).toEqual([])
+    expect(members.map(({ role, ships, isMe }) => [role, ships, isMe])).toEqual([
+      ['owner', false, true],
+      ['workshop', true, false],
+    ])
+    // Whoever came second is nobody.
+    const { rows } = await office.query("SELECT FROM operators WHERE email LIKE 'bet%'")
+    expect(rows.length).toBe(1)
+  })
+
+  test('is worthless after 48 hours, once revoked, or if its maker may not grant it any more', async () => {
+    await again()
+    const late = await office.invited(ana, SALES)
+    office.pass(2 * DAY)
+    expect((await accept(late, 'tarde')).status).toBe(404)
+    await again()
+    const revoked = await office.invited(ana, SALES)
+    const [{ id = '' } = {}] = (await team(ana.accessToken)).invitations
+    await office.get(revokeInvitation, { shop, token: ana.accessToken, body: { id } })
+    expect((await accept(revoked, 'anulada')).status).toBe(404)
+    const other = await office.member(ana, 'socia@brote.example', OWNER)
+    const theirs = await office.invited(other, OWNER)
+    expect((await remove(ana, other.me.id)).status).toBe(200)
+    expect((await accept(theirs, 'vuelve')).status).toBe(404)
+    expect((await team(ana.accessToken)).invitations).toEqual([])
+    expect((await office.refused(getInvitation, { body: { token: 'x' } })).status).toBe(404)
+    expect((await office.refused(getInvitation, { body: { token: `999.${late.slice(2)}` } })).status).toBe(
+      404,
+    )
+  })
+
+  test('adds a shop to who exists and proves it; a wrong password uses nothing up', async () => {
+    await again()
+    const caro = await office.member(ana, 'caro@brote.example', SALES)
+    const token = await office.invited(ana, { role: 'reader', ships: true }, 'marea')
+    const wrong = await accept(token, 'caro', 'una clave que no es')
+    expect(wrong).toMatchObject({ status: 409, result: { fields: { password: expect.any(String) } } })
+    const right = await accept(token, 'caro')
+    expect(right).toMatchObject({ status: 200, result: { me: { id: caro.me.id, name: 'caro' } } })
+    const { shops } = await office.get(getMe, { token: caro.accessToken })
+    expect(shops.map(({ name, role, ships }) => [name, role, ships])).toEqual([
+      ['brote', 'sales', false],
+      ['marea', 'reader', false],
+    ])
+    const more = await office.invited(ana, OWNER)
+    expect((await accept(more, 'caro')).status).toBe(409)
+    expect((await team(ana.accessToken)).invitations.length).toBe(1)
+  })
+
+  test('is no way around the limits of the log-in', async () => {
+    await again()
+    const token = await office.invited(ana, SALES)
+    const answers = []
+    for (let tries = 0; tries < 11; tries += 1)
+      answers.push((await accept(token, 'caro', 'una clave que no es')).status)
+    expect(answers).toEqual([...Array(10).fill(409), 429])
+    office.pass(16 * MINUTE)
+  })
+})
+
+describe('[STAFF-5] nobody rises, and somebody stays', () => {
+  test('a role without it sees no team and changes none', async () => {
+    await again()
+    for (const [index, place] of [SALES, PACKER, { role: 'reader', ships: false } as const].entries()) {
+      const { accessToken: token, me } = await office.member(ana, `rol${index}@brote.example`, place)
+      const body = { id: me.id, ...OWNER }
+      expect((await office.refused(listTeam, { shop, token })).status).toBe(403)
+      expect((await office.refused(changeMember, { shop, token, body })).status).toBe(403)
+      expect((await office.refused(invite, { shop, token, body: { name: 'x', ...OWNER } })).status).toBe(403)
+      // A shop of others is one that does not exist.
+      expect((await office.refused(listTeam, { shop: 'marea', token })).status).toBe(404)
+      expect((await office.refused(listTeam, { shop: 'ninguna', token })).status).toBe(404)
+      expect((await office.refused(listTeam, { token })).status).toBe(404)
+    }
+  })
+
+  test('the last owner can be neither demoted nor removed', async () => {
+    await again()
+    expect(await change(ana, ana.me.id, SALES)).toMatchObject({ status: 409 })
+    expect(await remove(ana, ana.me.id)).toMatchObject({ status: 409 })
+    const unknown = '00000000-0000-4000-8000-000000000000'
+    expect((await change(ana, unknown, SALES)).status).toBe(404)
+    expect((await remove(ana, unknown)).status).toBe(404)
+  })
+
+  test('of two owners who demote each other, or leave, at the same moment one stays', async () => {
+    await again()
+    let [one, two] = [ana, await office.member(ana, 'dora@brote.example', OWNER)]
+    for (const both of [
+      () => [change(one, two.me.id, SALES), change(two, one.me.id, SALES)],
+      () => [remove(one, one.me.id), remove(two, two.me.id)],
+      () => [change(one, one.me.id, SALES), remove(two, two.me.id)],
+    ] as const) {
+      const answers = await Promise.all(both())
+      expect(answers.map(({ status }) => status).sort()[0]).toBe(200)
+      expect(answers.map(({ status }) => status).sort()[1]).toBeGreaterThanOrEqual(403)
+      const { rows } = await office.query(
+        "SELECT operator_id AS id FROM memberships JOIN tenants ON id = tenant_id WHERE name = $1 AND role = 'owner'",
+        [shop],
+      )
+      expect(rows.length).toBe(1)
+      const left = rows[0]?.id === one.me.id ? one : two
+      one = left
+      two = await office.member(left, `otra${office.staff.now().getTime()}@brote.example`, OWNER)
+      office.pass(1)
+    }
+    // Whoever was left makes Ana an owner again.
+    if (one.me.id !== ana.me.id) {
+      await remove(one, ana.me.id)
+      await office.get(acceptInvitation, {
+        body: {
+          token: await office.invited(one, OWNER),
+          name: 'Ana',
+          email: 'ana@brote.example',
+          password: PASSWORD,
+        },
+      })
+    }
+  })
+
+  test('a role that is taken away works for 5 s at most, in every instance, and ends nothing else', async () => {
+    await again()
+    const eva = await office.member(ana, 'eva@brote.example', OWNER)
+    const tenant = await office.shops.app.ports.tenants.byName(shop)
+    const other = office.staffAt()
+    expect(await other.membership(tenant?.id ?? 0, eva.me.id)).toEqual(OWNER)
+    expect((await remove(ana, eva.me.id)).status).toBe(200)
+    expect((await office.refused(listTeam, { shop, token: eva.accessToken })).status).toBe(404)
+    office.pass(5.001)
+    expect(await other.membership(tenant?.id ?? 0, eva.me.id)).toBeNull()
+    expect((await office.get(getMe, { token: eva.accessToken })).shops).toEqual([])
+  })
+})
+
+test('[STAFF-17] what is done with a team stands in the history of its shop, and none of its links', async () => {
+  await again()
+  const fede = await office.member(ana, 'fede@brote.example', PACKER)
+  expect((await change(ana, fede.me.id, SALES)).status).toBe(200)
+  expect((await remove(ana, fede.me.id)).status).toBe(200)
+  await office.invited(ana, SALES)
+  const { invitations } = await team(ana.accessToken)
+  const id = invitations.at(-1)?.id
+  await office.get(revokeInvitation, { shop, token: ana.accessToken, body: { id } })
+  const { items } = await office.get(listHistory, { shop, token: ana.accessToken })
+  const role = (before: string, after: string) => ({ field: 'role', before, after })
+  const ships = (before: string, after: string) => ({ field: 'ships', before, after })
+  const { name } = ana.me
+  expect(items.slice(0, 6).map(({ by, object, action, changes }) => [by, object, action, changes])).toEqual([
+    [name, 'Alguien', 'revoked', []],
+    [name, 'Alguien', 'invited', [role('', 'sales')]],
+    [name, 'fede', 'removed', [role('sales', '')]],
+    [name, 'fede', 'changed', [role('workshop', 'sales'), ships('yes', 'no')]],
+    ['fede', 'fede', 'joined', [role('', 'workshop'), ships('', 'yes')]],
+    [name, 'Alguien', 'invited', [role('', 'workshop'), ships('', 'yes')]],
+  ])
+  const { rows } = await office.query('SELECT * FROM history')
+  expect(JSON.stringify(rows)).not.toMatch(/[\w-]{43}|argon/)
+})
