@@ -1,3 +1,4 @@
+import * as artwork from './artwork.ts'
 import type { OfficeEndpoint } from './endpoint.ts'
 import * as history from './history.ts'
 import * as orders from './orders.ts'
@@ -8,6 +9,10 @@ const isEndpoint = (value: unknown): value is OfficeEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'may' in value
 
 /** Every call of the back office. */
-export const officeEndpoints: readonly OfficeEndpoint[] = [staff, orders, production, history].flatMap(
-  (rows) => Object.values<unknown>(rows).filter(isEndpoint),
-)
+export const officeEndpoints: readonly OfficeEndpoint[] = [
+  staff,
+  orders,
+  artwork,
+  production,
+  history,
+].flatMap((rows) => Object.values<unknown>(rows).filter(isEndpoint))

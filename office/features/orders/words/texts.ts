@@ -41,6 +41,7 @@ export const orderTexts = texts(
       change: 'Pidió un cambio',
       approved: 'Muestra aprobada',
       drifted: 'El diseño cambió',
+      unchecked: 'Falta revisarla',
     },
     waitsSince: (days: number) =>
       days === 0 ? 'Espera desde hoy' : `Espera, ${days} ${days === 1 ? 'día' : 'días'}`,
