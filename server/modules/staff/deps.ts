@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { networkOf } from '../../environment/network-of.ts'
+import type { Vault } from '../../environment/vault.ts'
 import { failure } from '../../errors/failure.ts'
 import type { Operator } from '../../ports/ports.ts'
 import { clearAttempts, countAttempt } from './repository/attempts.ts'
@@ -10,6 +11,7 @@ import type { Secrets } from './secrets.ts'
 export interface StaffDeps {
   readonly database: Database
   readonly secrets: Secrets
+  readonly vault: Vault
   readonly now: () => Date
   /** A session has ended, or a team has changed: what is remembered is asked again. */
   changed(): void

@@ -5,6 +5,7 @@ import { tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import { foldEmail } from '../../formats/email.ts'
 import { countNetworkTry, type Origin, type StaffDeps } from './deps.ts'
+import { type Entered, letIn, provenOperator } from './log-in.ts'
 import { insertOperator, type OperatorRow, operatorByEmail } from './repository/operators.ts'
 import {
   heldMembership,
@@ -15,7 +16,6 @@ import {
 } from './repository/teams.ts'
 import { mayGrant } from './rules.ts'
 import { shopOfInvitation } from './secrets.ts'
-import { beginSession, type Opened, provenOperator } from './sessions.ts'
 import type { Person } from './setup.ts'
 
 const worthless = () =>
@@ -80,13 +80,13 @@ export const acceptInvitation = async (
   token: string,
   person: Person,
   origin: Origin,
-): Promise<Opened> => {
+): Promise<Entered> => {
   const found = await openInvitation(deps, token)
   const { operator, isNew } = await invitedPerson(deps, person, origin)
   const opened = await deps.database.transaction(async (tx) => {
     if (isNew && !(await insertOperator(tx, operator))) throw wrongPassword()
     await join(deps, tx, found, operator.id)
-    return beginSession(deps, tx, operator, origin)
+    return letIn(deps, tx, operator, origin)
   })
   deps.changed()
   return opened

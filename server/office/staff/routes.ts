@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/staff.ts'
 import { removeExpired } from '../../modules/staff/housekeeping.ts'
 import { acceptInvitation } from '../../modules/staff/invitations.ts'
+import { logIn } from '../../modules/staff/log-in.ts'
 import { recover } from '../../modules/staff/recovery.ts'
 import * as sessions from '../../modules/staff/sessions.ts'
 import * as teams from '../../modules/staff/teams.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
-import { meOf, sessionOf } from './me.ts'
-import { originOfRequest } from './request.ts'
+import { enteredOf, meOf, sessionOf } from './me.ts'
+import { OPEN, originOfRequest } from './request.ts'
+import { registerSecondFactors } from './second-factors.ts'
 import { setUpOffice, setupState } from './setup.ts'
 import { invitationSheet, invitationUrl, teamFor } from './team.ts'
-
-/** Requests per minute of one address to what nobody has to be logged in for. */
-const OPEN = { perMinute: 60 }
 
 /** People of the back office: the first one, log-in, devices and teams. */
 export const registerStaff = (app: FastifyInstance, office: OfficePorts) => {
   removeExpired(office.staff, office.ports.jobs)
   registerEntrance(app, office)
   registerOwn(app, office)
+  registerSecondFactors(app, office)
   registerTeam(app, office)
 }
 
@@ -36,8 +36,7 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     app,
     office,
     calls.logIn,
-    async ({ body, request }) =>
-      sessionOf(office, await sessions.logIn(staff, body, originOfRequest(request))),
+    async ({ body, request }) => enteredOf(office, await logIn(staff, body, originOfRequest(request))),
     OPEN,
   )
   officeRoute(
@@ -53,7 +52,7 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     office,
     calls.acceptInvitation,
     async ({ body: { token, ...person }, request }) =>
-      sessionOf(office, await acceptInvitation(staff, token, person, originOfRequest(request))),
+      enteredOf(office, await acceptInvitation(staff, token, person, originOfRequest(request))),
     OPEN,
   )
   officeRoute(
@@ -61,7 +60,7 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     office,
     calls.recover,
     async ({ body: { token, password }, request }) =>
-      sessionOf(office, await recover(staff, token, password, originOfRequest(request))),
+      enteredOf(office, await recover(staff, token, password, originOfRequest(request))),
     OPEN,
   )
 }
