@@ -17,6 +17,9 @@ import {
 } from './repository/teams.ts'
 import { INVITATION_LIFE, mayGrant, placeOf } from './rules.ts'
 
+/** What else happens with a change, in its own transaction and before it. */
+type Beside = (tx: Transaction) => Promise<void>
+
 /** Members of a shop, and invitations that nobody has used yet. */
 export const teamOf = async ({ database, now }: StaffDeps, tenantId: number) => {
   const [members, invitations] = await Promise.all([
@@ -44,12 +47,14 @@ export const invite = async (
   tenantId: number,
   by: NonNullable<By>,
   wanted: Membership & { readonly name: string },
+  beside?: Beside,
 ) => {
   const token = secrets.invitation(tenantId)
   const place = placeOf(wanted)
   const expiresAt = new Date(now().getTime() + INVITATION_LIFE)
   await database.transaction(async (tx) => {
     await expectGrant(tx, tenantId, by, place)
+    await beside?.(tx)
     await insertInvitation(tx, {
       tenantId,
       id: randomUUID(),
@@ -86,9 +91,11 @@ export const changeMember = async (
   by: By,
   id: string,
   wanted: Membership,
+  beside?: Beside,
 ) => {
   const place = placeOf(wanted)
   await deps.database.transaction(async (tx) => {
+    await beside?.(tx)
     const owners = await heldOwners(tx, tenantId)
     await expectGrant(tx, tenantId, by, place)
     if (place.role !== 'owner') {
@@ -101,8 +108,15 @@ export const changeMember = async (
 }
 
 /** Takes a member out of the team; nothing else of theirs ends. */
-export const removeMember = async (deps: StaffDeps, tenantId: number, by: By, id: string) => {
+export const removeMember = async (
+  deps: StaffDeps,
+  tenantId: number,
+  by: By,
+  id: string,
+  beside?: Beside,
+) => {
   await deps.database.transaction(async (tx) => {
+    await beside?.(tx)
     const owners = await heldOwners(tx, tenantId)
     const member = await heldMembership(tx, tenantId, id)
     if (member === null) throw unknownMember()

@@ -5,13 +5,13 @@ import { acceptInvitation } from '../../modules/staff/invitations.ts'
 import { logIn } from '../../modules/staff/log-in.ts'
 import { recover } from '../../modules/staff/recovery.ts'
 import * as sessions from '../../modules/staff/sessions.ts'
-import * as teams from '../../modules/staff/teams.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import { enteredOf, meOf, sessionOf } from './me.ts'
 import { OPEN, originOfRequest } from './request.ts'
 import { registerSecondFactors } from './second-factors.ts'
 import { setUpOffice, setupState } from './setup.ts'
-import { invitationSheet, invitationUrl, teamFor } from './team.ts'
+import { invitationSheet } from './team.ts'
+import { registerTeam } from './team-routes.ts'
 
 /** People of the back office: the first one, log-in, devices and teams. */
 export const registerStaff = (app: FastifyInstance, office: OfficePorts) => {
@@ -90,30 +90,5 @@ const registerOwn = (app: FastifyInstance, office: OfficePorts) => {
   officeRoute(app, office, calls.endDevice, async ({ operator, body }) => {
     await sessions.endDevice(staff, operator, body.id)
     return {}
-  })
-}
-
-const registerTeam = (app: FastifyInstance, office: OfficePorts) => {
-  const { staff } = office
-  officeRoute(app, office, calls.listTeam, ({ desk }) => teamFor(office, desk))
-  officeRoute(app, office, calls.invite, async ({ desk, operator, body }) => {
-    const { token, expiresAt } = await teams.invite(staff, desk.tenant.id, operator, body)
-    return {
-      url: invitationUrl(office.origin(), token),
-      expiresAt: expiresAt.toISOString(),
-      team: await teamFor(office, desk),
-    }
-  })
-  officeRoute(app, office, calls.revokeInvitation, async ({ desk, body }) => {
-    await teams.revokeInvitation(staff, desk.tenant.id, body.id)
-    return teamFor(office, desk)
-  })
-  officeRoute(app, office, calls.changeMember, async ({ desk, operator, body: { id, ...place } }) => {
-    await teams.changeMember(staff, desk.tenant.id, operator, id, place)
-    return teamFor(office, desk)
-  })
-  officeRoute(app, office, calls.removeMember, async ({ desk, operator, body }) => {
-    await teams.removeMember(staff, desk.tenant.id, operator, body.id)
-    return teamFor(office, desk)
   })
 }
