@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { jsonSchema } from '#server/http/openapi.ts'
 
 type Json = Record<string, unknown>
@@ -193,14 +194,16 @@ const multipart = (random: Random, fields: unknown) => {
 /** A request to the endpoint: half right, half wrong, sometimes barely a request. */
 export const fuzzRequest = (
   random: Random,
-  endpoint: Endpoint,
+  endpoint: Endpoint | OfficeEndpoint,
   /** Tokens by shop. */
   tokens: ReadonlyMap<string, readonly string[]>,
+  /** What the query string calls the shop. */
+  shopName: 'tenant' | 'shop' = 'tenant',
 ): FuzzRequest => {
   const query = new URLSearchParams()
   const tenant = pick(random, [...tokens.keys()])
   if (random() < 0.98)
-    query.append('tenant', random() < 0.95 ? tenant : pick(random, ['nadie', '../x', '\u0000']))
+    query.append(shopName, random() < 0.95 ? tenant : pick(random, ['nadie', '../x', '\u0000']))
   const bearers = random() < 0.9 ? tokens.get(tenant) : [...tokens.values()].flat()
   const asked =
     endpoint.query === undefined ? {} : maybeSpoiled(random, sample(random, jsonSchema(endpoint.query)))
@@ -212,7 +215,8 @@ export const fuzzRequest = (
   }
   const body =
     endpoint.body === undefined ? undefined : maybeSpoiled(random, sample(random, jsonSchema(endpoint.body)))
-  const form = endpoint.encoding === 'multipart' ? multipart(random, body) : undefined
+  const isForm = 'encoding' in endpoint && endpoint.encoding === 'multipart'
+  const form = isForm ? multipart(random, body) : undefined
   const written = form?.payload ?? (body === undefined ? undefined : json(body))
   // Cut short, or what is no JSON at all.
   const payload = written !== undefined && random() < 0.05 ? written.slice(0, written.length / 2) : written

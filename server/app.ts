@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from './db/database.ts'
 import { buildFolder } from './environment/built-app.ts'
+import { projectRoot } from './environment/project-root.ts'
 import type { Settings } from './environment/settings.ts'
 import { createVault } from './environment/vault.ts'
 import { createBudget } from './fairness/budget.ts'
@@ -156,7 +157,7 @@ const addOffice = async (
   app: FastifyInstance,
   counts: SharedCounts,
   staff: Staff,
-  { log, officeDir = join(buildFolder() ?? '', 'office') }: AppDeps,
+  { log, officeDir = join(buildFolder() ?? join(projectRoot(), 'dist'), 'office') }: AppDeps,
 ) => {
   const office = await createOffice({ ports: app.ports, staff, counts, officeDir, log, calls: OFFICE_CALLS })
   app.decorate('office', office)

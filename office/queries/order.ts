@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { object, safeParse } from 'valibot'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { getOrder, type OfficeOrder, type OrderCard, officeOrder } from '#contract/office/orders.ts'
@@ -49,8 +49,8 @@ export type Intent<E extends OfficeEndpoint> = Omit<NonNullable<BodyOf<E>>, 'id'
 
 const conflictDetails = object({ order: officeOrder })
 
-/** The order as somebody else has changed it meanwhile. */
-const conflictOf = (error: unknown): OfficeOrder | undefined => {
+/** The order as it is now, where a write was refused because of that. */
+const currentOf = (error: unknown): OfficeOrder | undefined => {
   if (!(error instanceof OfficeError) || error.code !== 'conflict') return undefined
   const parsed = safeParse(conflictDetails, error.details)
   return parsed.success ? parsed.output.order : undefined
@@ -63,7 +63,6 @@ export interface Write<E extends OrderEndpoint> {
   readonly conflict: OfficeOrder | undefined
   /** undefined: it failed, and `error` says why. */
   send(order: Pick<OrderCard, 'id' | 'version'>, intent: Intent<E>): Promise<OfficeOrder | undefined>
-  reset(): void
 }
 
 /**
@@ -79,6 +78,7 @@ export const useWrite = <E extends OrderEndpoint>(
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
+  const [conflict, setConflict] = useState<OfficeOrder>()
   const intended = useRef({ words: '', key: '' })
 
   const send = async (order: Pick<OrderCard, 'id' | 'version'>, intent: Intent<E>) => {
@@ -86,6 +86,7 @@ export const useWrite = <E extends OrderEndpoint>(
     if (intended.current.words !== words) intended.current = { words, key: newId() }
     setBusy(true)
     setError(undefined)
+    setConflict(undefined)
     try {
       const body = { id: order.id, expected: order.version, key: intended.current.key, ...intent }
       const answer = (await call(endpoint, { shop, body: body as unknown as BodyOf<E> })) as OfficeOrder
@@ -97,16 +98,17 @@ export const useWrite = <E extends OrderEndpoint>(
       })
       return answer
     } catch (cause) {
-      const now = conflictOf(cause)
+      const now = currentOf(cause)
       if (now) client.setQueryData(keys.order(shop, order.id), now)
       else if (codeOf(cause) === 'conflict') void client.invalidateQueries({ queryKey: keys.orders(shop) })
       setError(cause)
+      // Without another version nobody was faster: it is not possible, and why is said.
+      if (now && now.version !== order.version) setConflict(now)
       onFailure?.(cause)
       return undefined
     } finally {
       setBusy(false)
     }
   }
-  const reset = useCallback(() => setError(undefined), [])
-  return { isBusy, error, conflict: conflictOf(error), send, reset }
+  return { isBusy, error, conflict, send }
 }

@@ -11,24 +11,39 @@ interface Props {
   readonly dark?: boolean
   readonly red?: boolean
   readonly small?: boolean
+  /** An icon alone, and what it is called. */
+  readonly square?: boolean
+  readonly label?: string
   readonly children: ReactNode
 }
 
 const OFFLINE = 'Sin conexión: esto se puede hacer cuando vuelva.'
 
 /** A button that asks the server for something: greyed without a network, and it says why when it is pressed. */
-export const ActionButton = ({ onPress, submits, isBusy, dark, red, small, children }: Props) => {
+export const ActionButton = ({
+  onPress,
+  submits,
+  isBusy,
+  dark,
+  red,
+  small,
+  square,
+  label,
+  children,
+}: Props) => {
   const isOnline = useOnline()
   const classes = [
     'button',
     ...(dark ? ['button-dark'] : []),
     ...(red ? ['button-red'] : []),
     ...(small ? ['button-small'] : []),
+    ...(square ? ['button-square'] : []),
   ]
   return (
     <button
       type={submits ? 'submit' : 'button'}
       className={classes.join(' ')}
+      aria-label={label}
       aria-disabled={!isOnline || isBusy ? true : undefined}
       aria-busy={isBusy ? true : undefined}
       onClick={(event) => {

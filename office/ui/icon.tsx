@@ -11,6 +11,7 @@ const PATHS = {
   check: 'M5 12.500l4.500 4.500L19 7',
   clock: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 8v4l3 2',
   pause: 'M9 6v12M15 6v12',
+  file: 'M12 4v11m0 0l-4-4m4 4l4-4M5 19h14',
   chat: 'M4 20l1.300-4A8 8 0 1 1 8 18.700z',
 } as const
 

@@ -6,6 +6,8 @@ interface Props {
   readonly title: string
   /** Second line: the shop, and how fresh what is shown is. */
   readonly line?: string | undefined
+  /** The same at the right, where the shop's name stands in the frame already. */
+  readonly wideLine?: string | undefined
   readonly isAmber?: boolean
   /** Where 'Volver' leads. */
   readonly back?: string
@@ -17,27 +19,33 @@ const cameFromHere = (): boolean => {
   return typeof state === 'object' && state !== null && 'from' in state
 }
 
-export const Top = ({ title, line, isAmber, back, children }: Props) => (
-  <header className={back === undefined ? 'top' : 'top top-back'}>
-    {back !== undefined && (
-      <Link
-        className="icon-button"
-        href={back}
-        aria-label="Volver"
-        onClick={(event) => {
-          // Where it was come from, with what was scrolled there.
-          if (!cameFromHere()) return
-          event.preventDefault()
-          history.back()
-        }}
-      >
-        <Icon name="left" />
-      </Link>
-    )}
-    <div className="grow">
-      <h1>{title}</h1>
-      {line && <span className={isAmber ? 'sub amber' : 'sub'}>{line}</span>}
-    </div>
-    {children}
-  </header>
-)
+export const Top = ({ title, line, wideLine, isAmber, back, children }: Props) => {
+  const lineClass = isAmber ? 'sub amber' : 'sub'
+  return (
+    <header className={back === undefined ? 'top' : 'top top-back'}>
+      {back !== undefined && (
+        <Link
+          className="icon-button"
+          href={back}
+          aria-label="Volver"
+          onClick={(event) => {
+            // Where it was come from, with what was scrolled there.
+            if (!cameFromHere()) return
+            event.preventDefault()
+            history.back()
+          }}
+        >
+          <Icon name="left" />
+        </Link>
+      )}
+      <div className="grow">
+        <h1>{title}</h1>
+        {line && (
+          <span className={wideLine === undefined ? lineClass : `${lineClass} only-narrow`}>{line}</span>
+        )}
+      </div>
+      {wideLine && <span className={`${lineClass} only-wide`}>{wideLine}</span>}
+      {children}
+    </header>
+  )
+}

@@ -4,6 +4,7 @@ import { momentOf } from '../formats/local-time.ts'
 import { type HistoryChange, listHistory } from '../modules/history/repository.ts'
 import { FIELD_NAMES } from '../office/orders/correct.ts'
 import { ACTIONS, isOrderAction, STATES } from '../office/orders/words.ts'
+import { ROLE_WORDS, TEAM_ACTIONS } from '../office/staff/words.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { CliError, type Command, columns, tenantNamed } from './command.ts'
 import { orderNamed } from './orders.ts'
@@ -19,7 +20,12 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   until: 'hasta',
   trackingCode: 'seguimiento',
   trackingUrl: 'link',
+  role: 'rol',
+  ships: 'despacha',
 }
+
+/** Values that are stored as the contract names them. */
+const VALUES: Readonly<Record<string, string>> = { ...ROLE_WORDS, yes: 'sí', no: 'no' }
 
 /** 'pagado → en producción', 'cobrado: $ 0,00 → $ 500,00'; of a person's data the field's name alone. */
 const changeWords = ({ settings }: Tenant, { field, before, after }: HistoryChange): string => {
@@ -27,8 +33,20 @@ const changeWords = ({ settings }: Tenant, { field, before, after }: HistoryChan
   const name = CHANGE_NAMES[field] ?? field
   if (before === '' && after === '') return name
   const price = (text: string) => formatPrice(Number(text), settings.roundPrice)
+  if (field === 'role' || field === 'ships')
+    return `${name}: ${[before, after]
+      .filter(Boolean)
+      .map((value) => VALUES[value] ?? value)
+      .join(' → ')}`
   const [from, to] = field === 'received' ? [price(before), price(after)] : [before, after]
   return `${name}: ${from} → ${to}`
+}
+
+const isTeamAction = (text: string): text is keyof typeof TEAM_ACTIONS => text in TEAM_ACTIONS
+
+const actionWords = (action: string): string => {
+  if (isTeamAction(action)) return TEAM_ACTIONS[action]
+  return isOrderAction(action) ? ACTIONS[action] : action
 }
 
 const show: Command = {
@@ -48,7 +66,7 @@ const show: Command = {
       momentOf(tenant, at),
       actorName || 'la tienda',
       object,
-      isOrderAction(action) ? ACTIONS[action] : action,
+      actionWords(action),
       changes.map((change) => changeWords(tenant, change)).join(', '),
     ])
     for (const line of columns([['CUÁNDO', 'QUIÉN', 'DE', 'QUÉ', ''], ...cells])) context.say(line)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Membership, Role } from '#contract/office/permissions.ts'
+import type { Role } from '#contract/office/permissions.ts'
 import { email as emailSchema } from '#contract/pasted.ts'
 import { requiredName } from '#contract/primitives.ts'
 import { Failure } from '../errors/failure.ts'
@@ -10,21 +10,20 @@ import { makeRecovery } from '../modules/staff/recovery.ts'
 import { operatorByEmail } from '../modules/staff/repository/operators.ts'
 import { createStaff } from '../modules/staff/service.ts'
 import { removeMember, teamOf } from '../modules/staff/teams.ts'
+import { COMMAND_LINE } from '../office/desk.ts'
 import { officeOriginOf } from '../office/http/mode.ts'
+import { teamBy } from '../office/staff/history.ts'
 import { recoveryUrl } from '../office/staff/team.ts'
+import { placeWords, ROLE_WORDS } from '../office/staff/words.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 
-const ROLE_WORDS: Readonly<Record<Role, string>> = {
-  owner: 'dueño',
-  sales: 'ventas',
-  workshop: 'taller',
-  reader: 'lectura',
-}
 const ROLE_NAMES = Object.values(ROLE_WORDS).join(', ')
 
 const staffOf = ({ database, settings }: Context) =>
   createStaff({ database, authSecret: settings.authSecret })
+
+const ownTeam = ({ id }: Tenant) => teamBy(id, COMMAND_LINE, null, () => new Date())
 
 /** Where the back office is; without an https address on this machine, behind the port of the shops. */
 const originOf = ({ settings }: Context): string =>
@@ -36,9 +35,6 @@ const roleNamed = (text: string): Role => {
   if (found === undefined) throw new CliError(`El rol “${text}” no existe: ${ROLE_NAMES}.`)
   return found
 }
-
-const placeWords = ({ role, ships }: Membership): string =>
-  ships ? `${ROLE_WORDS[role]}, despacha` : ROLE_WORDS[role]
 
 const mailOf = (text = ''): string => {
   const read = v.safeParse(emailSchema, text)
@@ -113,7 +109,9 @@ const add: Command = {
     }
     if (place.ships && place.role !== 'workshop') throw new CliError('--despacha va con --rol=taller.')
     const person = { email: mailOf(mail), name: nameOf(name) }
-    const { operator, wasMember, token } = await saidBy(addMember(staffOf(context), tenant.id, person, place))
+    const { operator, wasMember, token } = await saidBy(
+      addMember(staffOf(context), ownTeam(tenant), person, place),
+    )
     const verb = wasMember ? 'ya era del equipo' : 'es del equipo'
     context.say(`${operator.email} ${verb} de ${tenant.name}: ${placeWords(place)}.`)
     if (token !== undefined) sayLink(context, token)
@@ -135,7 +133,7 @@ const remove: Command = {
   async run(context, [shop, mail]) {
     const tenant = await tenantNamed(context, shop)
     const operator = await operatorNamed(context, mail)
-    await saidBy(removeMember(staffOf(context), tenant.id, null, operator.id))
+    await saidBy(removeMember(staffOf(context), ownTeam(tenant), operator.id))
     context.say(`${operator.email} ya no es del equipo de ${tenant.name}.`)
   },
 }

@@ -1,20 +1,18 @@
-/** What was done, as one says it; what a newer server writes stands as it is. */
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { STATUSES } from '#office/ui/statuses.ts'
+
+/** What was done, before what it was done with; what a newer server writes stands as it is. */
 const ACTIONS: Readonly<Record<string, string>> = {
-  moved: 'Cambió de estado',
+  moved: 'Movió',
   cancelled: 'Canceló',
-  corrected: 'Volvió un estado atrás',
+  broughtBack: 'Volvió atrás',
   received: 'Cobró',
-  voided: 'Anuló un cobro de',
+  receiptVoided: 'Anuló un cobro de',
   held: 'Puso en espera',
   released: 'Siguió con',
   noted: 'Anotó algo en',
   tracked: 'Escribió el seguimiento de',
-  edited: 'Corrigió los datos de',
-  invited: 'Invitó a',
-  revoked: 'Anuló la invitación de',
-  joined: 'Se sumó',
-  changed: 'Cambió el rol de',
-  removed: 'Sacó del equipo a',
+  personEdited: 'Corrigió los datos de',
 }
 
 export const actionWords = (action: string): string => ACTIONS[action] ?? action
@@ -25,8 +23,16 @@ interface Change {
   readonly after: string
 }
 
-/** 'antes → después'; what was empty before is only what it is now. */
-export const changeWords = ({ before, after }: Change): string => {
-  if (before === '') return after
-  return after === '' ? `${before} → nada` : `${before} → ${after}`
+const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
+
+const wordOf = (field: string, value: string, money: (amount: number) => string): string => {
+  if (field === 'status' && isStatus(value)) return STATUSES[value]
+  return field === 'received' && value !== '' ? money(Number(value)) : value
+}
+
+/** 'antes → después'; what was empty before is only what it is now, and what is the same is nothing. */
+export const changeWords = ({ field, ...change }: Change, money: (amount: number) => string): string => {
+  const [before, after] = [change.before, change.after].map((value) => wordOf(field, value, money))
+  if (before === after) return ''
+  return [before, after].filter((value) => value !== '').join(' → ')
 }

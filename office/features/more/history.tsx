@@ -7,6 +7,7 @@ import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
+import { formatMoney } from '#office/ui/money.ts'
 import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
@@ -14,9 +15,10 @@ import { actionWords, changeWords } from './history-words.ts'
 import { moreTexts } from './texts.ts'
 
 const Entry = ({ entry }: { readonly entry: HistoryEntry }) => {
-  const { timeZone, name: shop } = useShop()
+  const { timeZone, roundPrice, name: shop } = useShop()
   const now = useNow()
-  const changes = entry.changes.map(changeWords).filter((change) => change !== '')
+  const money = (amount: number) => formatMoney(amount, roundPrice)
+  const changes = entry.changes.map((change) => changeWords(change, money)).filter((words) => words !== '')
   return (
     <li className="list-row">
       <span className="grow">

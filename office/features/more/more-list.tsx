@@ -24,6 +24,28 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
     <div className="page">
       <Top title={words.title} line={`${me.name} · ${roleWords(shop)}`} />
       <main className="column">
+        <ul className="list">
+          {entries
+            .filter(([, , isOffered]) => isOffered)
+            .map(([path, name]) => (
+              <li key={path}>
+                <Link className="list-row" href={`/${shop.name}/${path}`}>
+                  <span className="grow">{name}</span>
+                  <Icon name="right" small />
+                </Link>
+              </li>
+            ))}
+          <li>
+            <button
+              type="button"
+              className="list-row"
+              disabled={leave.isBusy}
+              onClick={() => void leave.run()}
+            >
+              {words.leave}
+            </button>
+          </li>
+        </ul>
         {me.shops.length > 1 && (
           <>
             <h2 className="list-name">{words.shops}</h2>
@@ -47,28 +69,6 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
             </ul>
           </>
         )}
-        <ul className="list">
-          {entries
-            .filter(([, , isOffered]) => isOffered)
-            .map(([path, name]) => (
-              <li key={path}>
-                <Link className="list-row" href={`/${shop.name}/${path}`}>
-                  <span className="grow">{name}</span>
-                  <Icon name="right" small />
-                </Link>
-              </li>
-            ))}
-          <li>
-            <button
-              type="button"
-              className="list-row"
-              disabled={leave.isBusy}
-              onClick={() => void leave.run()}
-            >
-              {words.leave}
-            </button>
-          </li>
-        </ul>
       </main>
     </div>
   )

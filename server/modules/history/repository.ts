@@ -2,7 +2,7 @@ import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { type HistoryChange, history } from '../../db/schema/history.ts'
-import { changed, type Recorded } from './rules.ts'
+import type { Recorded } from './rules.ts'
 
 export type { HistoryChange }
 export type HistoryRow = typeof history.$inferSelect
@@ -26,7 +26,7 @@ export const recordHistory = async (tx: Transaction, entry: Recorded): Promise<b
       object,
       objectId,
       action,
-      changes: changed(changes),
+      changes: [...changes],
       request: request ?? null,
       version: version ?? null,
     })

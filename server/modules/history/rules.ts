@@ -31,19 +31,19 @@ export interface Recorded {
   readonly version?: number
 }
 
-/** Without what is as it was, but for fields whose values are not told. */
+/** Without what is as it was. */
 export const changed = (changes: readonly HistoryChange[]): HistoryChange[] =>
-  changes.filter(({ before, after }) => before !== after || (before === '' && after === ''))
+  changes.filter(({ before, after }) => before !== after)
 
 /** That fields of a person changed, without what stood or stands there. */
 export const fieldsAlone = (fields: readonly string[]): HistoryChange[] =>
   fields.map((field) => ({ field, before: '', after: '' }))
 
-const MONTHS_KEPT = 24
+const RETENTION_MONTHS = 24
 
 /** What is older is deleted. */
-export const keptSince = (now: Date): Date => {
+export const retainedSince = (now: Date): Date => {
   const since = new Date(now)
-  since.setUTCMonth(since.getUTCMonth() - MONTHS_KEPT)
+  since.setUTCMonth(since.getUTCMonth() - RETENTION_MONTHS)
   return since
 }

@@ -79,8 +79,8 @@ const ofFirst = <T>(value: ReturnType<typeof sql>) =>
   sql<T>`(array_agg(${value}) FILTER (WHERE ${orderLines.position} = 0))[1]`
 
 /** What was bought by several orders, in short. */
-export const goodsOf = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, Goods>()
+export const lineSummaries = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, LineSummary>()
   const rows = await reader
     .select({
       orderId: orderLines.orderId,
@@ -98,11 +98,11 @@ export const goodsOf = async (reader: Reader, tenantId: number, ids: readonly nu
     .from(orderLines)
     .where(and(eq(orderLines.tenantId, tenantId), inArray(orderLines.orderId, [...ids])))
     .groupBy(orderLines.orderId)
-  return new Map<number, Goods>(rows.map(({ orderId, ...goods }) => [orderId, goods]))
+  return new Map<number, LineSummary>(rows.map(({ orderId, ...summary }) => [orderId, summary]))
 }
 
 /** Picture, product and print are those of the first line. */
-export interface Goods {
+export interface LineSummary {
   readonly units: number
   readonly lines: number
   readonly customised: boolean

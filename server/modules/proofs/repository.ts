@@ -84,9 +84,9 @@ export const ofOrders = async (reader: Reader, tenantId: number, ids: readonly n
 }
 
 /** A member's design is written in another way than in the proof: it may have drifted. */
-const differs = (tenantId: number) => sql<boolean>`(${orderProofs.answer} = 'approved' AND EXISTS (
-  SELECT 1 FROM order_lines l WHERE l.tenant_id = ${tenantId} AND l.order_id = ${orderProofs.orderId}
-    AND l.shopping_cart_id = ${orderProofs.line} AND l.customization IS DISTINCT FROM ${orderProofs.customization}))`
+const differs = (tenantId: number) => sql<boolean>`(order_proofs.answer = 'approved' AND EXISTS (
+  SELECT 1 FROM order_lines l WHERE l.tenant_id = ${tenantId} AND l.order_id = order_proofs.order_id
+    AND l.shopping_cart_id = order_proofs.line AND l.customization IS DISTINCT FROM order_proofs.customization))`
 
 /** The current proof of each design of several orders, without the designs. */
 export const currentOfOrders = (reader: Reader, tenantId: number, ids: readonly number[]) =>

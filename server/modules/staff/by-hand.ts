@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Membership } from '#contract/office/permissions.ts'
 import { foldEmail } from '../../formats/email.ts'
-import type { StaffDeps } from './deps.ts'
+import type { StaffDeps, TeamOf } from './deps.ts'
 import { makeRecovery } from './recovery.ts'
 import { hasOperators, insertOperator, type OperatorRow, operatorByEmail } from './repository/operators.ts'
 import { lockSetup } from './repository/setup.ts'
@@ -20,7 +20,7 @@ interface Added {
 /** Puts somebody into a team from the command line, who may not be known at all yet. */
 export const addMember = async (
   deps: StaffDeps,
-  tenantId: number,
+  team: TeamOf,
   person: { readonly email: string; readonly name: string },
   wanted: Membership,
 ): Promise<Added> => {
@@ -39,10 +39,12 @@ export const addMember = async (
       createdAt: deps.now(),
     }
     if (known === null) await insertOperator(tx, operator)
-    const member = { tenantId, operatorId: operator.id, ...place, since: deps.now() }
-    return { operator, isNew: await insertMembership(tx, member) }
+    const member = { tenantId: team.tenantId, operatorId: operator.id, ...place, since: deps.now() }
+    const isNew = await insertMembership(tx, member)
+    if (isNew) await team.note(tx, { action: 'joined', object: operator.name, after: place })
+    return { operator, isNew }
   })
-  if (!isNew) await changeMember(deps, tenantId, null, operator.id, place)
+  if (!isNew) await changeMember(deps, team, operator.id, place)
   deps.changed()
   const added = { operator, wasMember: !isNew }
   return operator.passwordHash === null ? { ...added, token: await makeRecovery(deps, operator.id) } : added

@@ -1,4 +1,6 @@
+import type { Membership } from '#contract/office/permissions.ts'
 import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/reader.ts'
 import { networkOf } from '../../environment/network-of.ts'
 import type { Vault } from '../../environment/vault.ts'
 import { failure } from '../../errors/failure.ts'
@@ -23,8 +25,25 @@ export interface Origin {
   readonly userAgent: string
 }
 
-/** Whose doing something is; null: the command line's. */
-export type By = Pick<Operator, 'id'> | null
+/** What was changed in a team, as the shop's history has it and its owners are told. */
+export interface TeamChange {
+  readonly action: 'invited' | 'revoked' | 'joined' | 'changed' | 'removed'
+  /** Name of whom it is about. */
+  readonly object: string
+  /** Of who was a member before. */
+  readonly email?: string
+  readonly before?: Membership
+  readonly after?: Membership
+}
+
+/** A shop's team, and who changes it. */
+export interface TeamOf {
+  readonly tenantId: number
+  /** Null: the command line, which may do everything. */
+  readonly by: Pick<Operator, 'id'> | null
+  /** Writes a change down, in its own transaction. */
+  note(within: Transaction, change: TeamChange): Promise<unknown>
+}
 
 const tooMany = (wait: number) => {
   const minutes = Math.max(1, Math.ceil(wait / 60_000))

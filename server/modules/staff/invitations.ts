@@ -4,7 +4,8 @@ import { hashPassword } from '../../environment/passwords.ts'
 import { tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import { foldEmail } from '../../formats/email.ts'
-import { countNetworkTry, type Origin, type StaffDeps } from './deps.ts'
+import type { Operator } from '../../ports/ports.ts'
+import { countNetworkTry, type Origin, type StaffDeps, type TeamOf } from './deps.ts'
 import { type Entered, letIn, provenOperator } from './log-in.ts'
 import { insertOperator, type OperatorRow, operatorByEmail } from './repository/operators.ts'
 import {
@@ -61,12 +62,9 @@ const wrongPassword = () => {
   return failure('conflict', message, { fields: { password: message } })
 }
 
-const join = async (
-  { now }: StaffDeps,
-  tx: Transaction,
-  { invitation }: Awaited<ReturnType<typeof openInvitation>>,
-  operatorId: string,
-) => {
+type Invited = Awaited<ReturnType<typeof openInvitation>>['invitation']
+
+const join = async ({ now }: StaffDeps, tx: Transaction, invitation: Invited, operatorId: string) => {
   const { tenantId, role, ships, byOperator } = invitation
   if (!(await takeInvitation(tx, invitation, now()))) throw worthless()
   if (!mayGrant(await heldMembership(tx, tenantId, byOperator), invitation)) throw worthless()
@@ -77,16 +75,22 @@ const join = async (
 /** Uses an invitation up: somebody is of the team, and logged in. */
 export const acceptInvitation = async (
   deps: StaffDeps,
-  token: string,
-  person: Person,
+  { token, ...person }: Person & { readonly token: string },
   origin: Origin,
+  /** The team in which they write down that they joined. */
+  teamOf: (tenantId: number, by: Operator) => TeamOf,
 ): Promise<Entered> => {
-  const found = await openInvitation(deps, token)
+  const { invitation } = await openInvitation(deps, token)
   const { operator, isNew } = await invitedPerson(deps, person, origin)
   const opened = await deps.database.transaction(async (tx) => {
     if (isNew && !(await insertOperator(tx, operator))) throw wrongPassword()
-    await join(deps, tx, found, operator.id)
-    return letIn(deps, tx, operator, origin)
+    await join(deps, tx, invitation, operator.id)
+    const entered = await letIn(deps, tx, operator, origin)
+    const by = 'second' in entered ? { ...operator, session: '' } : entered.operator
+    const { role, ships, tenantId } = invitation
+    const change = { action: 'joined', object: operator.name, after: { role, ships } } as const
+    await teamOf(tenantId, by).note(tx, change)
+    return entered
   })
   deps.changed()
   return opened

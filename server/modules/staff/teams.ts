@@ -3,7 +3,8 @@ import type { Membership } from '#contract/office/permissions.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
-import type { By, StaffDeps } from './deps.ts'
+import type { StaffDeps, TeamOf } from './deps.ts'
+import { operatorById } from './repository/operators.ts'
 import {
   changeMembership,
   heldMembership,
@@ -16,9 +17,6 @@ import {
   removeMembership,
 } from './repository/teams.ts'
 import { INVITATION_LIFE, mayGrant, placeOf } from './rules.ts'
-
-/** What else happens with a change, in its own transaction and before it. */
-type Beside = (tx: Transaction) => Promise<void>
 
 /** Members of a shop, and invitations that nobody has used yet. */
 export const teamOf = async ({ database, now }: StaffDeps, tenantId: number) => {
@@ -36,7 +34,7 @@ export const teamOf = async ({ database, now }: StaffDeps, tenantId: number) => 
 }
 
 /** Throws where somebody does not have what they would give, or take: their own role may have changed meanwhile. */
-const expectGrant = async (tx: Transaction, tenantId: number, by: By, place: Membership) => {
+const expectGrant = async (tx: Transaction, { tenantId, by }: TeamOf, place: Membership) => {
   if (by !== null && !mayGrant(await heldMembership(tx, tenantId, by.id), place))
     throw failure('forbidden', 'Tu rol en la tienda no permite hacer eso.')
 }
@@ -44,34 +42,36 @@ const expectGrant = async (tx: Transaction, tenantId: number, by: By, place: Mem
 /** A link's token for somebody, which is stored as its hash alone. */
 export const invite = async (
   { database, secrets, now }: StaffDeps,
-  tenantId: number,
-  by: NonNullable<By>,
+  team: TeamOf & { readonly by: NonNullable<TeamOf['by']> },
   wanted: Membership & { readonly name: string },
-  beside?: Beside,
 ) => {
+  const { tenantId, by } = team
   const token = secrets.invitation(tenantId)
   const place = placeOf(wanted)
+  const name = wanted.name.trim()
   const expiresAt = new Date(now().getTime() + INVITATION_LIFE)
   await database.transaction(async (tx) => {
-    await expectGrant(tx, tenantId, by, place)
-    await beside?.(tx)
+    await expectGrant(tx, team, place)
     await insertInvitation(tx, {
       tenantId,
       id: randomUUID(),
       hash: tokenHash(token),
-      name: wanted.name.trim(),
+      name,
       ...place,
       byOperator: by.id,
       expiresAt,
     })
+    await team.note(tx, { action: 'invited', object: name, after: place })
   })
   return { token, expiresAt }
 }
 
-export const revokeInvitation = async ({ database }: StaffDeps, tenantId: number, id: string) => {
-  const removed = await database.transaction((tx) => removeInvitation(tx, tenantId, id))
-  if (!removed) throw failure('not_found', 'Esa invitación ya no existe.')
-}
+export const revokeInvitation = ({ database }: StaffDeps, { tenantId, note }: TeamOf, id: string) =>
+  database.transaction(async (tx) => {
+    const object = await removeInvitation(tx, tenantId, id)
+    if (object === null) throw failure('not_found', 'Esa invitación ya no existe.')
+    await note(tx, { action: 'revoked', object })
+  })
 
 /** Throws where a shop would be left without an owner. */
 const expectOwnerLeft = (owners: readonly string[], gone: string) => {
@@ -82,48 +82,42 @@ const expectOwnerLeft = (owners: readonly string[], gone: string) => {
     )
 }
 
-const unknownMember = () => failure('not_found', 'Esa persona no es del equipo.')
+/** What a member is, unchanged until the transaction ends; 404 for anybody else. */
+const heldMember = async (tx: Transaction, tenantId: number, id: string) => {
+  const [before, operator] = [await heldMembership(tx, tenantId, id), await operatorById(tx, id)]
+  if (before === null || operator === null) throw failure('not_found', 'Esa persona no es del equipo.')
+  return { before, object: operator.name, email: operator.email }
+}
 
 /** Gives a member another role. */
-export const changeMember = async (
-  deps: StaffDeps,
-  tenantId: number,
-  by: By,
-  id: string,
-  wanted: Membership,
-  beside?: Beside,
-) => {
-  const place = placeOf(wanted)
+export const changeMember = async (deps: StaffDeps, team: TeamOf, id: string, wanted: Membership) => {
+  const { tenantId } = team
+  const after = placeOf(wanted)
   await deps.database.transaction(async (tx) => {
-    await beside?.(tx)
     const owners = await heldOwners(tx, tenantId)
-    await expectGrant(tx, tenantId, by, place)
-    if (place.role !== 'owner') {
+    await expectGrant(tx, team, after)
+    const { before, object, email } = await heldMember(tx, tenantId, id)
+    if (after.role !== 'owner') {
       expectOwnerLeft(owners, id)
       await removeInvitationsBy(tx, tenantId, id)
     }
-    if (!(await changeMembership(tx, tenantId, id, place))) throw unknownMember()
+    await changeMembership(tx, tenantId, id, after)
+    await team.note(tx, { action: 'changed', object, email, before, after })
   })
   deps.changed()
 }
 
 /** Takes a member out of the team; nothing else of theirs ends. */
-export const removeMember = async (
-  deps: StaffDeps,
-  tenantId: number,
-  by: By,
-  id: string,
-  beside?: Beside,
-) => {
+export const removeMember = async (deps: StaffDeps, team: TeamOf, id: string) => {
+  const { tenantId } = team
   await deps.database.transaction(async (tx) => {
-    await beside?.(tx)
     const owners = await heldOwners(tx, tenantId)
-    const member = await heldMembership(tx, tenantId, id)
-    if (member === null) throw unknownMember()
-    await expectGrant(tx, tenantId, by, member)
+    const { before, object, email } = await heldMember(tx, tenantId, id)
+    await expectGrant(tx, team, before)
     expectOwnerLeft(owners, id)
     await removeInvitationsBy(tx, tenantId, id)
     await removeMembership(tx, tenantId, id)
+    await team.note(tx, { action: 'removed', object, email, before })
   })
   deps.changed()
 }

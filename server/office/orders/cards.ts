@@ -6,7 +6,7 @@ import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { orderMoves } from '#domain/orders/order-status.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
-import { type CardRow, type Goods, goodsOf } from '../../modules/orders/repository-board.ts'
+import { type CardRow, type LineSummary, lineSummaries } from '../../modules/orders/repository-board.ts'
 import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
 import { standingsOf } from '../../modules/proofs/standing.ts'
 import type { Desk } from '../desk.ts'
@@ -36,12 +36,12 @@ const buyerOf = ({ addressee, invoice }: Pick<CardRow, 'addressee' | 'invoice'>)
   invoice.businessName || `${addressee.name} ${addressee.lastName}`.trim()
 
 interface Known {
-  readonly goods: Goods | undefined
+  readonly summary: LineSummary | undefined
   readonly proofs: OrderCard['proofs']
   readonly techniqueOf: Parameters<typeof techniqueWords>[1]
 }
 
-const cardOf = (desk: Desk, order: CardRow, { goods, proofs, techniqueOf }: Known): OrderCard => {
+const cardOf = (desk: Desk, order: CardRow, { summary, proofs, techniqueOf }: Known): OrderCard => {
   const seesMoney = desk.may('orders.amounts')
   return {
     id: String(order.id),
@@ -51,17 +51,17 @@ const cardOf = (desk: Desk, order: CardRow, { goods, proofs, techniqueOf }: Know
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
     buyer: desk.may('orders.person') ? buyerOf(order) : null,
-    units: goods?.units ?? 0,
-    product: goods?.product ?? '',
-    print: goods?.print ? techniqueWords(goods.print, techniqueOf) : '',
-    moreLines: Math.max((goods?.lines ?? 0) - 1, 0),
-    picture: pictureOf(desk, goods?.picture ?? ''),
+    units: summary?.units ?? 0,
+    product: summary?.product ?? '',
+    print: summary?.print ? techniqueWords(summary.print, techniqueOf) : '',
+    moreLines: Math.max((summary?.lines ?? 0) - 1, 0),
+    picture: pictureOf(desk, summary?.picture ?? ''),
     total: seesMoney ? Number(order.grandTotal) : null,
     balance: seesMoney ? openBalanceOf(order) : null,
     held: order.held,
     proofs,
     pickUp: isFetched(order),
-    moves: movesOf(desk, order, goods?.customised ?? false),
+    moves: movesOf(desk, order, summary?.customised ?? false),
   }
 }
 
@@ -69,12 +69,12 @@ const cardOf = (desk: Desk, order: CardRow, { goods, proofs, techniqueOf }: Know
 export const cardsOf = async (desk: Desk, rows: readonly CardRow[]): Promise<OrderCard[]> => {
   const { database } = desk.ports
   const ids = rows.map(({ id }) => id)
-  const [goods, standings, techniqueOf] = await Promise.all([
-    goodsOf(database, desk.tenant.id, ids),
+  const [summaries, standings, techniqueOf] = await Promise.all([
+    lineSummaries(database, desk.tenant.id, ids),
     standingsOf(database, desk.tenant.id, ids),
     techniquesOf(database, desk.tenant.id),
   ])
   return rows.map((row) =>
-    cardOf(desk, row, { goods: goods.get(row.id), proofs: standings.get(row.id) ?? null, techniqueOf }),
+    cardOf(desk, row, { summary: summaries.get(row.id), proofs: standings.get(row.id) ?? null, techniqueOf }),
   )
 }

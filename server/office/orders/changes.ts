@@ -7,7 +7,7 @@ import * as repository from '../../modules/orders/repository-office.ts'
 import { FINISHED } from '../../modules/orders/rules.ts'
 import { emailBuyer } from '../../modules/orders/transitions/move.ts'
 import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
-import { changeOf, type OrderDesk, type Write, writeOrder } from './write.ts'
+import { changesOf, type OrderDesk, type Write, writeOrder } from './write.ts'
 
 const LONGEST_CODE = 60
 const LONGEST_URL = 500
@@ -32,7 +32,7 @@ export const addNote = (
 
 /** A reason may name the person: history says until when alone. */
 const untilChange = (before: OrderRow, after: OrderRow) =>
-  changeOf('until', before.held?.until, after.held?.until)
+  changesOf({ until: [before.held?.until, after.held?.until] })
 
 /**
  * Writes that an order stands still, why, and until which day (`2026-11-28`, null: not known). It may be moved all the
@@ -51,7 +51,7 @@ export const hold = (
       throw failure('invalid_request', 'Ese día ya pasó.')
     const why = { reason: textOf(reason, 'el motivo', LONGEST_REFERENCE), until }
     const order = await repository.setHold(tx, held, why, now)
-    return { order, changes: [untilChange(held, order)] }
+    return { order, changes: untilChange(held, order) }
   })
 
 /** An order that stood still goes on. Throws 409 if it did not stand still. */
@@ -59,7 +59,7 @@ export const goOn = (desk: OrderDesk, write: Write): Promise<OrderRow> =>
   writeOrder(desk, write, { action: 'released', parts: ['held'] }, async (tx, held) => {
     if (held.held === null) throw failure('conflict', 'El pedido no está en espera.')
     const order = await repository.setHold(tx, held, null, desk.ports.now())
-    return { order, changes: [untilChange(held, order)] }
+    return { order, changes: untilChange(held, order) }
   })
 
 const TRACKED: ReadonlySet<OrderStatus> = new Set([
@@ -104,9 +104,9 @@ export const track = (
       return { order: held, changes: [] }
     const order = await repository.setTracking(tx, held, tracking, desk.ports.now())
     if (order.status === 'Shipped') await emailBuyer(desk.ports.mail, tx, order)
-    const changes = [
-      changeOf('trackingCode', trackingCode, tracking.trackingCode),
-      changeOf('trackingUrl', trackingUrl, tracking.trackingUrl),
-    ]
+    const changes = changesOf({
+      trackingCode: [trackingCode, tracking.trackingCode],
+      trackingUrl: [trackingUrl, tracking.trackingUrl],
+    })
     return { order, changes }
   })

@@ -6,14 +6,15 @@ import * as repository from '../../modules/orders/repository-office.ts'
 import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
 import { moveOrder } from '../../modules/orders/transitions/move.ts'
 import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
-import { changeOf, type OrderDesk, type Write, writeOrder } from './write.ts'
+import { changesOf, type OrderDesk, type Write, writeOrder } from './write.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const moneyChanges = (before: OrderRow, after: OrderRow) => [
-  changeOf('received', Number(before.received), Number(after.received)),
-  changeOf('status', before.status, after.status),
-]
+const moneyChanges = (before: OrderRow, after: OrderRow) =>
+  changesOf({
+    received: [Number(before.received), Number(after.received)],
+    status: [before.status, after.status],
+  })
 
 /**
  * Records money that came in for an order: `amount` in the shop's currency, the whole balance without one. The last part

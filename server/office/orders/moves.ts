@@ -6,14 +6,14 @@ import { addNote } from '../../modules/orders/repository-office.ts'
 import { isForgotten } from '../../modules/orders/rules.ts'
 import * as transitions from '../../modules/orders/transitions/move.ts'
 import { LONGEST_TEXT, textOf } from './texts.ts'
-import { STATES } from './words.ts'
-import { changeOf, type OrderDesk, type Write, writeOrder } from './write.ts'
+import { STATES, stateSentence } from './words.ts'
+import { changesOf, type OrderDesk, type Write, writeOrder } from './write.ts'
 
 /** What one refuses, with the state that the order is in. */
 const withState = <T>(order: OrderRow, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw cause instanceof Failure && cause.code === 'conflict'
-      ? failure('conflict', `${cause.message} Está ${STATES[order.status]}.`)
+      ? failure('conflict', `${cause.message} ${stateSentence(order.status)}`)
       : cause
   })
 
@@ -44,7 +44,7 @@ export const moveOrder = async (
     const said = note.trim() || (isUnproven ? UNPROVEN : '')
     const asked = { note: said, unproven: isUnproven, actor: actor.name }
     const order = await withState(held, transitions.moveOrder(ports, tx, held, to, asked))
-    return { order, changes: [changeOf('status', held.status, order.status)] }
+    return { order, changes: changesOf({ status: [held.status, order.status] }) }
   })
 }
 
@@ -63,5 +63,5 @@ export const correctState = (
     const text = `Vuelve a “${STATES[to]}”: ${textOf(reason, 'el motivo', LONGEST_TEXT)}`
     await withState(held, transitions.bringBack(ports, tx, held, to, actor.name))
     const order = await addNote(tx, held, { text, at: ports.now(), actor: actor.name })
-    return { order, changes: [changeOf('status', held.status, order.status)] }
+    return { order, changes: changesOf({ status: [held.status, order.status] }) }
   })

@@ -14,6 +14,14 @@ export const STATES: Readonly<Record<OrderStatus, string>> = {
   Cancelled: 'cancelado',
 }
 
+/** Where an order is, as a sentence. */
+export const stateSentence = (status: OrderStatus): string =>
+  status === 'PendingPayment'
+    ? 'Espera el pago.'
+    : status === 'PaymentRejected'
+      ? 'Su pago fue rechazado.'
+      : `Está ${STATES[status]}.`
+
 /** What the shop does with an order, as its history names it → in words, after who does it. */
 export const ACTIONS = {
   moved: 'movió este pedido',

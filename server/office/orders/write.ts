@@ -4,11 +4,12 @@ import { rowIdOf } from '../../db/row-id.ts'
 import type { OrderPart } from '../../db/schema/orders.ts'
 import { failure } from '../../errors/failure.ts'
 import { doneBy, doneSince, type HistoryChange, recordHistory } from '../../modules/history/repository.ts'
+import { changed } from '../../modules/history/rules.ts'
 import { type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
 import type { MovePorts } from '../../modules/orders/transitions/move.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Desk } from '../desk.ts'
-import { doneWords, isOrderAction, type OrderAction, STATES } from './words.ts'
+import { doneWords, isOrderAction, type OrderAction, stateSentence } from './words.ts'
 
 /** A desk as far as changes of orders need it; the command line has no more. */
 export interface OrderDesk extends Omit<Desk, 'ports'> {
@@ -76,7 +77,7 @@ const refuseStale = async (
       doneWords(tenant, { name: other.actorName, action: other.action, at: other.at }, ports.now()),
     )
   if (touched.length > 0)
-    throw failure('conflict', `El pedido cambió mientras tanto. Está ${STATES[held.status]}.`)
+    throw failure('conflict', `El pedido cambió mientras tanto. ${stateSentence(held.status)}`)
 }
 
 const otherCall = () => failure('conflict', 'Esa clave ya se usó para otro cambio.')
@@ -122,9 +123,16 @@ export const writeOrder = (
   })
 }
 
-/** A change of one value. */
-export const changeOf = (field: string, before: unknown, after: unknown): HistoryChange => ({
-  field,
-  before: String(before ?? ''),
-  after: String(after ?? ''),
-})
+type Value = string | number | null | undefined
+
+/** What is another value by now, by field. */
+export const changesOf = (
+  values: Readonly<Record<string, readonly [before: Value, after: Value]>>,
+): HistoryChange[] =>
+  changed(
+    Object.entries(values).map(([field, [before, after]]) => ({
+      field,
+      before: String(before ?? ''),
+      after: String(after ?? ''),
+    })),
+  )

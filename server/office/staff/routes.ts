@@ -5,13 +5,23 @@ import { acceptInvitation } from '../../modules/staff/invitations.ts'
 import { logIn } from '../../modules/staff/log-in.ts'
 import { recover } from '../../modules/staff/recovery.ts'
 import * as sessions from '../../modules/staff/sessions.ts'
+import type { Operator } from '../../ports/ports.ts'
+import type { Actor } from '../desk.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
+import { teamBy } from './history.ts'
 import { enteredOf, meOf, sessionOf } from './me.ts'
 import { OPEN, originOfRequest } from './request.ts'
 import { registerSecondFactors } from './second-factors.ts'
 import { setUpOffice, setupState } from './setup.ts'
 import { invitationSheet } from './team.ts'
 import { registerTeam } from './team-routes.ts'
+
+const actorOf = ({ id, name, session }: Operator): Actor => ({
+  kind: 'operator',
+  id,
+  name,
+  device: session,
+})
 
 /** People of the back office: the first one, log-in, devices and teams. */
 export const registerStaff = (app: FastifyInstance, office: OfficePorts) => {
@@ -23,7 +33,7 @@ export const registerStaff = (app: FastifyInstance, office: OfficePorts) => {
 }
 
 const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
-  const { staff } = office
+  const { staff, ports } = office
   officeRoute(app, office, calls.getSetup, ({ request }) => setupState(office, request), OPEN)
   officeRoute(
     app,
@@ -51,8 +61,12 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     app,
     office,
     calls.acceptInvitation,
-    async ({ body: { token, ...person }, request }) =>
-      enteredOf(office, await acceptInvitation(staff, token, person, originOfRequest(request))),
+    async ({ body, request }) => {
+      const teamOf = (tenantId: number, by: Operator) => teamBy(tenantId, actorOf(by), by, staff.now)
+      const entered = await acceptInvitation(staff, body, originOfRequest(request), teamOf)
+      ports.mail.wake()
+      return enteredOf(office, entered)
+    },
     OPEN,
   )
   officeRoute(

@@ -1,48 +1,48 @@
 import { OFFICE } from '#contract/office/endpoint.ts'
 import type { Membership, Role } from '#contract/office/permissions.ts'
-import { operatorById } from '../../modules/staff/repository/operators.ts'
+import { enqueueMail } from '../../modules/mail/service.ts'
+import type { TeamChange } from '../../modules/staff/deps.ts'
 import { ownerMailsOf } from '../../modules/staff/repository/teams.ts'
 import { type DueMail, type Email, localised, type MailPort } from '../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
+import type { Actor } from '../desk.ts'
 import type { OfficePorts } from '../http/route.ts'
-
-type Within = Parameters<MailPort['enqueue']>[0]
 
 const KIND = 'teamChanged'
 
-const ROLE_WORDS: Readonly<Record<Role, string>> = {
+const ROLES: Readonly<Record<Role, string>> = {
   owner: 'dueña o dueño',
   sales: 'ventas',
   workshop: 'taller',
   reader: 'solo lectura',
 }
 
-interface TeamChange extends Partial<Membership> {
-  readonly action: 'invited' | 'changed' | 'removed'
-  /** Whose place it is. */
-  readonly who: string
+const placeWords = ({ role, ships }: Membership): string =>
+  ships ? `${ROLES[role]}, también despacha` : ROLES[role]
+
+interface Cause {
+  readonly tenantId: number
+  readonly by: Actor
+  readonly now: () => Date
 }
 
-export const nameOf = async (tx: Within, operatorId: string): Promise<string> =>
-  (await operatorById(tx, operatorId))?.name ?? ''
-
-const placeWords = ({ role, ships }: Partial<Membership>): string => {
-  if (role === undefined) return ''
-  return role === 'workshop' && ships ? `${ROLE_WORDS[role]} y empaque` : ROLE_WORDS[role]
-}
-
-/** Tells every owner, also one who is none after it: whoever takes a shop over can't do it in silence. */
-export const tellOwners = async ({ ports, tenant, actor }: Desk, tx: Within, change: TeamChange) => {
-  const data = { action: change.action, by: actor.name, who: change.who, place: placeWords(change) }
-  for (const recipient of await ownerMailsOf(tx, tenant.id))
-    await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: KIND, recipient, data })
+/** Queues a mail to every owner, also to one who is none after it: nobody takes a shop over in silence. */
+export const tellOwners = async (
+  within: Parameters<MailPort['enqueue']>[0],
+  { tenantId, by, now }: Cause,
+  { action, object, email, before, after }: TeamChange,
+) => {
+  if (action === 'revoked') return
+  const former = before?.role === 'owner' && email !== undefined ? [email] : []
+  const recipients = new Set([...(await ownerMailsOf(within, tenantId)), ...former])
+  const data = { action, by: by.name, who: object, place: after === undefined ? '' : placeWords(after) }
+  const enqueue = enqueueMail(now)
+  for (const recipient of recipients) await enqueue(within, { tenantId, kind: KIND, recipient, data })
 }
 
 const sentenceOf = ({ action, by, who, place }: DueMail['data']): string => {
   if (action === 'invited') return `${by} invitó a ${who}: ${place}.`
-  return action === 'removed'
-    ? `${by} sacó a ${who} del equipo.`
-    : `${by} cambió el rol de ${who}. Ahora es: ${place}.`
+  if (action === 'joined') return `${who} es del equipo: ${place}.`
+  return action === 'removed' ? `${by} sacó a ${who} del equipo.` : `${by} cambió el rol de ${who}: ${place}.`
 }
 
 const emailOf = ({ tenant, data }: DueMail, office: string): Email => ({

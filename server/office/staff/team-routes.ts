@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/staff.ts'
 import * as teams from '../../modules/staff/teams.ts'
+import type { Operator } from '../../ports/ports.ts'
+import type { Desk } from '../desk.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
+import { teamBy } from './history.ts'
 import { invitationUrl, teamFor } from './team.ts'
-import { composeTeamMails, nameOf, tellOwners } from './team-mails.ts'
+import { composeTeamMails } from './team-mails.ts'
 
 /** Who works in a shop; its owners are told of each change. */
 export const registerTeam = (app: FastifyInstance, office: OfficePorts) => {
   const { staff, ports } = office
+  const ownTeam = ({ tenant, actor }: Desk, operator: Operator) =>
+    teamBy(tenant.id, actor, operator, staff.now)
   composeTeamMails(office)
   officeRoute(app, office, calls.listTeam, ({ desk }) => teamFor(office, desk))
   officeRoute(app, office, calls.invite, async ({ desk, operator, body }) => {
-    const { token, expiresAt } = await teams.invite(staff, desk.tenant.id, operator, body, (tx) =>
-      tellOwners(desk, tx, { action: 'invited', who: body.name.trim(), ...body }),
-    )
+    const { token, expiresAt } = await teams.invite(staff, ownTeam(desk, operator), body)
     ports.mail.wake()
     return {
       url: invitationUrl(office.origin(), token),
@@ -21,21 +24,17 @@ export const registerTeam = (app: FastifyInstance, office: OfficePorts) => {
       team: await teamFor(office, desk),
     }
   })
-  officeRoute(app, office, calls.revokeInvitation, async ({ desk, body }) => {
-    await teams.revokeInvitation(staff, desk.tenant.id, body.id)
+  officeRoute(app, office, calls.revokeInvitation, async ({ desk, operator, body }) => {
+    await teams.revokeInvitation(staff, ownTeam(desk, operator), body.id)
     return teamFor(office, desk)
   })
   officeRoute(app, office, calls.changeMember, async ({ desk, operator, body: { id, ...place } }) => {
-    await teams.changeMember(staff, desk.tenant.id, operator, id, place, async (tx) =>
-      tellOwners(desk, tx, { action: 'changed', who: await nameOf(tx, id), ...place }),
-    )
+    await teams.changeMember(staff, ownTeam(desk, operator), id, place)
     ports.mail.wake()
     return teamFor(office, desk)
   })
-  officeRoute(app, office, calls.removeMember, async ({ desk, operator, body: { id } }) => {
-    await teams.removeMember(staff, desk.tenant.id, operator, id, async (tx) =>
-      tellOwners(desk, tx, { action: 'removed', who: await nameOf(tx, id) }),
-    )
+  officeRoute(app, office, calls.removeMember, async ({ desk, operator, body }) => {
+    await teams.removeMember(staff, ownTeam(desk, operator), body.id)
     ports.mail.wake()
     return teamFor(office, desk)
   })

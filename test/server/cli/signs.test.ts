@@ -126,7 +126,7 @@ describe('[SAFE-45] names that are there already', () => {
       fc.property(anyText, (name) => {
         const addressee = { ...order.addressee, name, lastName: name, street: name }
         const { tenantId, id: orderId } = order
-        const entry = { tenantId, orderId, position: 1, at: new Date(0) }
+        const entry = { tenantId, orderId, position: 1, at: new Date(0), actor: '' }
         const past = {
           history: history.map((one) => ({ ...one, note: name })),
           receipts: [{ ...entry, amount: '1', reference: name, voidedAt: new Date(0), voidReason: name }],

@@ -19,9 +19,11 @@ export const Chips = ({ board, filters }: Props) => {
     ...board.groups.map(({ group, total }) => [group, words.groups[group], total] as const),
     ['held', words.held, board.held],
   ]
+  // What there is none of is no filter, unless it is the one that is looked at.
+  const shown = chips.filter(([only, , count]) => only === filters.only || only === undefined || count > 0)
   return (
     <nav className="chips" aria-label="Filtros">
-      {chips.map(([only, name, count]) => (
+      {shown.map(([only, name, count]) => (
         <Link
           className="chip"
           key={only ?? ''}

@@ -69,6 +69,7 @@ export const OrdersBoard = () => {
       <Top
         title={words.title}
         line={line === undefined ? shop.title : `${shop.title} · ${line}`}
+        wideLine={line}
         isAmber={isOld && error !== null}
       >
         <button type="button" className="icon-button" aria-label={words.search} onClick={openSearch}>

@@ -15,6 +15,7 @@ import { useNow } from '#office/ui/use-now.ts'
 import { orderTexts } from '../words/texts.ts'
 import { whatsappOf } from '../words/whatsapp.ts'
 import { NextButton } from './actions.tsx'
+import { FilesButton } from './files-button.tsx'
 import { Made } from './made.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { type OpenSheet, OrderSheets, type SheetName } from './order-sheets.tsx'
@@ -60,6 +61,9 @@ const Opened = ({ order, line, isOld }: { order: OfficeOrder; line: string; isOl
   return (
     <div className="page-detail">
       <Top title={order.buyer ?? order.number} line={line} isAmber={isOld} back={`/${shop.name}/`}>
+        <span className="only-wide">
+          <FilesButton order={order} isWide />
+        </span>
         {actions.length > 0 && (
           <button
             type="button"
@@ -94,11 +98,12 @@ const Opened = ({ order, line, isOld }: { order: OfficeOrder; line: string; isOl
           <PersonPanel order={order} onOpen={setSheet} />
           <NotesPanel order={order} onOpen={setSheet} />
         </div>
+        <div className="actions">
+          {whatsappLink}
+          <FilesButton order={order} isWide={false} />
+          {next}
+        </div>
       </main>
-      <div className="actions">
-        {whatsappLink}
-        {next}
-      </div>
       {sheet === 'actions' && (
         <Sheet title={page.more} onClose={() => setSheet(undefined)}>
           {actions.map((action) => (

@@ -16,6 +16,10 @@ type Person = NonNullable<OfficeOrder['person']>
 const joined = (parts: readonly string[], separator: string) =>
   parts.filter((part) => part !== '').join(separator)
 
+/** A city may have the name of its province. */
+const placeOf = ({ zipCode, locality, city, province }: Person['addressee']): string =>
+  joined([zipCode, joined([...new Set([locality, city, province])], ', ')], ' ')
+
 const PersonFacts = ({ order, person }: { readonly order: OfficeOrder; readonly person: Person }) => {
   const page = useTexts(pageTexts)
   const { title } = useShop()
@@ -46,7 +50,7 @@ const PersonFacts = ({ order, person }: { readonly order: OfficeOrder; readonly 
         <p>
           {joined([street, addressee.apartment], ', ')}
           <br />
-          {joined([addressee.zipCode, addressee.locality, addressee.city, addressee.province], ' ')}
+          {placeOf(addressee)}
         </p>
       )}
       {invoice.document !== '' && (

@@ -1,11 +1,8 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { useShop } from '#office/queries/session.ts'
-import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
-import { useNow } from '#office/ui/use-now.ts'
-import { lastChange } from '../words/last-change.ts'
 import { orderTexts } from '../words/texts.ts'
 import { sheetTexts } from './texts.ts'
 
@@ -23,8 +20,7 @@ interface Props {
 export const WriteState = ({ error, conflict, mine, onInsist, onLeave }: Props) => {
   const words = useTexts(sheetTexts)
   const { statuses } = useTexts(orderTexts)
-  const { timeZone, roundPrice } = useShop()
-  const now = useNow()
+  const { roundPrice } = useShop()
   if (!error) return null
   if (!conflict)
     return (
@@ -32,14 +28,11 @@ export const WriteState = ({ error, conflict, mine, onInsist, onLeave }: Props) 
         {failureWords(error)}
       </p>
     )
-  const change = lastChange(conflict)
   const { money } = conflict
   return (
     <div className="warning stack" role="alert">
       <p className="strong">
-        {change
-          ? words.conflict(change.by || 'Alguien', momentWord(change.at, now, timeZone))
-          : words.conflictPlain}
+        {failureWords(error)} {words.which}
       </p>
       <dl className="pairs">
         <dt>{words.mine}</dt>

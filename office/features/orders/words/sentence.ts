@@ -24,7 +24,8 @@ const ofMoney = (order: OfficeOrder, { money, now, timeZone }: Setting): Sentenc
   const { money: amounts } = order
   if (!amounts) return { says: 'Falta cobrarlo.', why: '' }
   const received = amounts.total - amounts.balance
-  const missing = `${amounts.balance === amounts.total ? 'Falta cobrar' : 'Faltan'} ${money(amounts.balance)}${amounts.method ? ` (${amounts.method.toLowerCase()})` : ''}.`
+  const byTransfer = /^transferencia/i.test(amounts.method) ? ' de la transferencia' : ''
+  const missing = `Faltan ${money(amounts.balance)}${byTransfer}.`
   const until = amounts.waitsUntil
     ? `Si no se cobra, se cancela solo ${momentWord(amounts.waitsUntil, now, timeZone)}.`
     : ''

@@ -1,18 +1,7 @@
 import type { BoardGroup } from '#contract/office/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { texts } from '#office/ui/market.tsx'
-
-const statuses: Readonly<Record<OrderStatus, string>> = {
-  PendingPayment: 'Por cobrar',
-  PaymentRejected: 'Pago rechazado',
-  Paid: 'Pagado',
-  ArtworkApproval: 'Espera la muestra',
-  InProduction: 'En producción',
-  ReadyToShip: 'Listo',
-  Shipped: 'Despachado',
-  Delivered: 'Entregado',
-  Cancelled: 'Cancelado',
-}
+import { STATUSES } from '#office/ui/statuses.ts'
 
 const groups: Readonly<Record<BoardGroup, string>> = {
   toCollect: 'Por cobrar',
@@ -24,7 +13,7 @@ const groups: Readonly<Record<BoardGroup, string>> = {
 
 export const orderTexts = texts(
   {
-    statuses,
+    statuses: STATUSES,
     groups,
     title: 'Pedidos',
     waiting: 'Lo que espera',
@@ -41,7 +30,7 @@ export const orderTexts = texts(
     more: 'Ver más',
     all: (count: number) => `Ver los ${count}`,
     withdrawals: (count: number) =>
-      count === 1 ? 'Hay 1 arrepentimiento sin responder.' : `Hay ${count} arrepentimientos sin responder.`,
+      `${count} ${count === 1 ? 'arrepentimiento' : 'arrepentimientos'} en 30 días: se responden por correo.`,
     units: (count: number) => `${count.toLocaleString('es-AR')} un.`,
     moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
     received: (amount: string) => `seña ${amount}`,
@@ -76,7 +65,7 @@ export const orderTexts = texts(
   {
     received: (amount) => `abono ${amount}`,
     withdrawals: (count) =>
-      count === 1 ? 'Hay 1 retracto sin responder.' : `Hay ${count} retractos sin responder.`,
+      `${count} ${count === 1 ? 'retracto' : 'retractos'} en 30 días: se responden por correo.`,
   },
 )
 export type OrderTexts = (typeof orderTexts)['AR']

@@ -12,9 +12,9 @@ type Writer = Pick<Database, 'insert' | 'update' | 'delete'>
 export const factorsOf = async (reader: Reader, operatorId: string): Promise<Factor[]> => {
   const [row] = await reader
     .select({
-      passkey: sql<boolean>`EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.operatorId} = ${operators.id})`,
-      totp: sql<boolean>`EXISTS (SELECT FROM ${operatorTotp} WHERE ${operatorTotp.operatorId} = ${operators.id})`,
-      recovery: sql<boolean>`EXISTS (SELECT FROM ${recoveryCodes} WHERE ${recoveryCodes.operatorId} = ${operators.id})`,
+      passkey: sql<boolean>`EXISTS (SELECT FROM ${passkeys} WHERE ${passkeys.operatorId} = ${operatorId})`,
+      totp: sql<boolean>`EXISTS (SELECT FROM ${operatorTotp} WHERE ${operatorTotp.operatorId} = ${operatorId})`,
+      recovery: sql<boolean>`EXISTS (SELECT FROM ${recoveryCodes} WHERE ${recoveryCodes.operatorId} = ${operatorId})`,
     })
     .from(operators)
     .where(eq(operators.id, operatorId))

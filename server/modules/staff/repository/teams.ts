@@ -97,32 +97,15 @@ export const ownAllShops = async (tx: Transaction, operatorId: string, since: Da
     await tx.insert(memberships).values(shops.map(({ tenantId }) => ({ tenantId, ...owner })))
 }
 
-/** False where they are not of the team. */
-export const changeMembership = async (
+export const changeMembership = (
   tx: Transaction,
   tenantId: number,
   operatorId: string,
   { role, ships }: Membership,
-): Promise<boolean> => {
-  const changed = await tx
-    .update(memberships)
-    .set({ role, ships })
-    .where(its(tenantId, operatorId))
-    .returning({ id: memberships.operatorId })
-  return changed.length > 0
-}
+) => tx.update(memberships).set({ role, ships }).where(its(tenantId, operatorId))
 
-export const removeMembership = async (
-  tx: Transaction,
-  tenantId: number,
-  operatorId: string,
-): Promise<boolean> => {
-  const removed = await tx
-    .delete(memberships)
-    .where(its(tenantId, operatorId))
-    .returning({ id: memberships.operatorId })
-  return removed.length > 0
-}
+export const removeMembership = (tx: Transaction, tenantId: number, operatorId: string) =>
+  tx.delete(memberships).where(its(tenantId, operatorId))
 
 export const insertInvitation = (tx: Transaction, invitation: InvitationRow) =>
   tx.insert(invitations).values(invitation)
@@ -167,12 +150,17 @@ export const takeInvitation = async (
   return taken.length > 0
 }
 
-export const removeInvitation = async (tx: Transaction, tenantId: number, id: string): Promise<boolean> => {
-  const removed = await tx
+/** For whom the invitation was that is removed; null where there is none. */
+export const removeInvitation = async (
+  tx: Transaction,
+  tenantId: number,
+  id: string,
+): Promise<string | null> => {
+  const [row] = await tx
     .delete(invitations)
     .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, id)))
-    .returning({ id: invitations.id })
-  return removed.length > 0
+    .returning({ name: invitations.name })
+  return row?.name ?? null
 }
 
 /** Invitations that somebody has made: worthless without the right to. */

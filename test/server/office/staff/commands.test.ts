@@ -46,6 +46,8 @@ describe('[STAFF-15] by the command line', () => {
     expect(await shop('listar', 'brote')).toMatch(/beto@brote\.example +Beto +ventas +nunca/)
     expect(await shop('quitar', 'brote', 'beto@brote.example')).toContain('ya no es del equipo')
     expect(await shop('listar', 'brote')).not.toContain('beto')
+    const history = await cliSays(office.shops.database, {}, 'historial', 'ver', 'brote')
+    expect(history).toMatch(/línea de comandos +Beto +sacó del equipo +rol: ventas/)
   })
 
   test('the way back in is a link that ends the sessions', async () => {

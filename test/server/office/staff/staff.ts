@@ -10,11 +10,8 @@ import {
   setUp,
 } from '#contract/office/staff.ts'
 import { AR_SHOP, testApp } from '#harness/server/app.ts'
-import { createSharedCounts } from '#server/fairness/shared-counts.ts'
 import type { LogStream } from '#server/http/log.ts'
 import { createStaff } from '#server/modules/staff/service.ts'
-import { createOffice } from '#server/office/http/app.ts'
-import { registerStaff } from '#server/office/staff/routes.ts'
 
 export const PASSWORD = 'una clave bien larga'
 
@@ -47,14 +44,7 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
   const { ports } = shops.app
   const staffAt = () => createStaff({ database: ports.database, authSecret: ports.settings.authSecret, now })
   const staff = staffAt()
-  const office = await createOffice({
-    ports,
-    staff,
-    calls: [registerStaff],
-    counts: createSharedCounts(ports.database),
-    officeDir: '/nowhere',
-    log,
-  })
+  const { office } = shops.app
   const origin = office.officeOrigin
 
   const ask = async (
@@ -107,6 +97,10 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
     return session
   }
 
+  /** Gives somebody a second factor that nobody can use. */
+  const secure = (operatorId: string) =>
+    shops.database.$client.query('INSERT INTO operator_totp VALUES ($1, $2, $3, 0)', [operatorId, '', now()])
+
   /** Opens a session that a password is enough for. */
   const enter = async (
     endpoint: typeof logIn | typeof acceptInvitation | typeof recover,
@@ -150,6 +144,7 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
     get,
     enter,
     prove,
+    secure,
     refused,
     first,
     invited,
@@ -159,10 +154,7 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
       clock.at = new Date(clock.at.getTime() + seconds * 1000)
     },
     query: (sql: string, values: unknown[] = []) => shops.database.$client.query(sql, values),
-    async close() {
-      await office.close()
-      await shops.close()
-    },
+    close: () => shops.close(),
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listHistory } from '#contract/office/history.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import {
   acceptInvitation,
@@ -201,4 +202,29 @@ describe('[STAFF-5] nobody rises, and somebody stays', () => {
     expect(await other.membership(tenant?.id ?? 0, eva.me.id)).toBeNull()
     expect((await office.get(getMe, { token: eva.accessToken })).shops).toEqual([])
   })
+})
+
+test('[STAFF-17] what is done with a team stands in the history of its shop, and none of its links', async () => {
+  await again()
+  const fede = await office.member(ana, 'fede@brote.example', PACKER)
+  expect((await change(ana, fede.me.id, SALES)).status).toBe(200)
+  expect((await remove(ana, fede.me.id)).status).toBe(200)
+  await office.invited(ana, SALES)
+  const { invitations } = await team(ana.accessToken)
+  const id = invitations.at(-1)?.id
+  await office.get(revokeInvitation, { shop, token: ana.accessToken, body: { id } })
+  const { items } = await office.get(listHistory, { shop, token: ana.accessToken })
+  const role = (before: string, after: string) => ({ field: 'role', before, after })
+  const ships = (before: string, after: string) => ({ field: 'ships', before, after })
+  const { name } = ana.me
+  expect(items.slice(0, 6).map(({ by, object, action, changes }) => [by, object, action, changes])).toEqual([
+    [name, 'Alguien', 'revoked', []],
+    [name, 'Alguien', 'invited', [role('', 'sales'), ships('', 'no')]],
+    [name, 'fede', 'removed', [role('sales', ''), ships('no', '')]],
+    [name, 'fede', 'changed', [role('workshop', 'sales'), ships('yes', 'no')]],
+    ['fede', 'fede', 'joined', [role('', 'workshop'), ships('', 'yes')]],
+    [name, 'Alguien', 'invited', [role('', 'workshop'), ships('', 'yes')]],
+  ])
+  const { rows } = await office.query('SELECT * FROM history')
+  expect(JSON.stringify(rows)).not.toMatch(/[\w-]{43}|argon/)
 })

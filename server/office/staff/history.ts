@@ -1,0 +1,42 @@
+import type { Membership } from '#contract/office/permissions.ts'
+import { type HistoryChange, recordHistory } from '../../modules/history/repository.ts'
+import type { TeamChange, TeamOf } from '../../modules/staff/deps.ts'
+import type { Actor } from '../desk.ts'
+import { tellOwners } from './team-mails.ts'
+
+const shipsOf = (place: Membership | undefined): string => {
+  if (place === undefined) return ''
+  return place.ships ? 'yes' : 'no'
+}
+
+const changesOf = ({ before, after }: TeamChange): HistoryChange[] =>
+  before === undefined && after === undefined
+    ? []
+    : [
+        { field: 'role', before: before?.role ?? '', after: after?.role ?? '' },
+        { field: 'ships', before: shipsOf(before), after: shipsOf(after) },
+      ]
+
+/** A shop's team as somebody changes it, with what writes their changes into the shop's history and tells its owners. */
+export const teamBy = <By extends TeamOf['by']>(
+  tenantId: number,
+  actor: Actor,
+  by: By,
+  now: () => Date,
+): TeamOf & { readonly by: By } => ({
+  tenantId,
+  by,
+  note: async (tx, change) => {
+    await tellOwners(tx, { tenantId, by: actor, now }, change)
+    await recordHistory(tx, {
+      tenantId,
+      at: now(),
+      actor,
+      subject: 'team',
+      object: change.object,
+      objectId: '',
+      action: change.action,
+      changes: changesOf(change),
+    })
+  },
+})

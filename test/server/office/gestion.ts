@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { type Failure, failureSchema } from '#contract/envelope.ts'
+import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
+import { getOrder, type OfficeOrder } from '#contract/office/orders.ts'
+import type { Membership } from '#contract/office/permissions.ts'
+import { createStaff } from '#server/modules/staff/service.ts'
+import { openOffice } from './office.ts'
+
+const ORIGIN = 'http://localhost'
+
+interface Request {
+  readonly shop?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+interface Reply<R> {
+  readonly status: number
+  /** As it came over the wire. */
+  readonly text: string
+  /** `result` of a success, checked against the contract; a failure fails the test that reads it. */
+  readonly ok: R
+  readonly refusal: Failure
+}
+
+/** Both demo shops with their back office's orders and history beside them, on one database. */
+export const openGestion = async () => {
+  const office = await openOffice()
+  const { shops, query } = office
+  const { ports } = shops.app
+  const { database } = shops.db
+  const { authSecret } = ports.settings
+  if (authSecret === undefined) throw new Error('Without AUTH_SECRET')
+  const staff = createStaff({ database, authSecret, now: ports.now })
+  const app = shops.app.office
+  let calls = 0
+
+  /** Whoever has that token, or none. */
+  const holding = (token: string | undefined, shop = 'brote') => {
+    const call = async <E extends OfficeEndpoint>(
+      endpoint: E,
+      { shop: asked = shop, query: parts, body }: Request = {},
+    ): Promise<Reply<v.InferOutput<E['result']>>> => {
+      calls += 1
+      const answer = await app.inject({
+        remoteAddress: `203.0.${Math.floor(calls / 250) % 250}.${calls % 250}`,
+        method: endpoint.method,
+        url: `${endpoint.path}?${new URLSearchParams({ shop: asked, ...parts })}`,
+        headers: {
+          host: 'localhost',
+          origin: ORIGIN,
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      })
+      const { result, success } = answer.json<{ result: unknown; success: boolean }>()
+      return {
+        status: answer.statusCode,
+        text: answer.body,
+        get ok() {
+          if (!success) throw new Error(`${endpoint.name}: ${answer.statusCode} ${answer.body}`)
+          return v.parse(endpoint.result, result)
+        },
+        get refusal() {
+          if (success) throw new Error(`${endpoint.name}: ${answer.body}`)
+          return v.parse(failureSchema, result)
+        },
+      }
+    }
+    return { call }
+  }
+
+  /** Somebody of a shop's team, who is logged in. */
+  const member = async (name: string, { role, ships = false }: Partial<Membership>, shop = 'brote') => {
+    const [id, session] = [randomUUID(), randomUUID()]
+    await query(
+      'INSERT INTO operators (id, email, name, password_hash, root, created_at) VALUES ($1, $2, $3, $4, false, now())',
+      [id, `${id}@ejemplo.com`, name, 'none'],
+    )
+    await query(
+      'INSERT INTO operator_sessions (id, operator_id, device, created_at, last_seen) VALUES ($1, $2, $3, now(), now())',
+      [session, id, 'Chrome en Android'],
+    )
+    await query(
+      `INSERT INTO memberships (tenant_id, operator_id, role, ships, since)
+       SELECT id, $2, $3, $4, now() FROM tenants WHERE name = $1`,
+      [shop, id, role ?? 'owner', ships],
+    )
+    const { call } = holding(await staff.secrets.sign({ operator: id, session }, ports.now()), shop)
+    return {
+      id,
+      call,
+      order: async (orderId: string): Promise<OfficeOrder> =>
+        (await call(getOrder, { query: { id: orderId } })).ok,
+    }
+  }
+
+  return {
+    ...office,
+    member,
+    holding,
+    /** What an address answers that a browser opens. */
+    fetched: (url: string) => app.inject({ url, headers: { host: 'localhost' } }),
+  }
+}
+
+export type Gestion = Awaited<ReturnType<typeof openGestion>>
+export type Member = Awaited<ReturnType<Gestion['member']>>
+
+/** What each write of an order carries. */
+export const written = ({ id, version }: Pick<OfficeOrder, 'id' | 'version'>) => ({
+  id,
+  expected: version,
+  key: randomUUID(),
+})

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { May, OfficeEndpoint } from '#contract/office/endpoint.ts'
+import { officeEndpoints } from '#contract/office/endpoints.ts'
+import { logIn, logOut } from '#contract/office/staff.ts'
+import { signAccess } from '#server/http/auth.ts'
+import { openStaff, PASSWORD, type StaffOffice } from './staff/staff.ts'
+
+const CALLERS = [
+  'nobody',
+  'guest',
+  'customer',
+  'owner',
+  'sales',
+  'workshop',
+  'packer',
+  'reader',
+  'root of another shop',
+  'logged out',
+  'out of the team',
+  'expired',
+] as const
+type Caller = (typeof CALLERS)[number]
+
+const MEMBERS = ['owner', 'sales', 'workshop', 'packer', 'reader'] as const
+const SELLERS = ['owner', 'sales'] as const
+
+/** Who may, as the table of the specification says it: by hand, since the product reads its own. */
+const WELCOME: Readonly<Partial<Record<May, readonly Caller[]>>> = {
+  anybody: CALLERS,
+  operator: [...MEMBERS, 'root of another shop', 'out of the team'],
+  'orders.see': MEMBERS,
+  'orders.receive': SELLERS,
+  'orders.cancel': SELLERS,
+  'orders.back': ['owner'],
+  'orders.edit': SELLERS,
+  'orders.move': ['owner', 'sales', 'workshop', 'packer'],
+  'orders.hold': ['owner', 'sales', 'workshop', 'packer'],
+  'orders.note': ['owner', 'sales', 'workshop', 'packer'],
+  'orders.ship': ['owner', 'sales', 'packer'],
+  'production.files': ['owner', 'sales', 'workshop', 'packer'],
+  team: ['owner'],
+  'history.see': MEMBERS,
+}
+
+let office: StaffOffice
+const tokens: Partial<Record<Caller, string>> = {}
+const enter = async (email: string) =>
+  (await office.enter(logIn, { body: { email, password: PASSWORD } })).accessToken
+
+beforeAll(async () => {
+  office = await openStaff()
+  const root = await office.first()
+  const { ports } = office.shops.app
+  const brote = await ports.tenants.byName('brote')
+  if (brote === null) throw new Error('brote is missing')
+  tokens.expired = root.accessToken
+  office.pass(601)
+  const owner = await office.enter(logIn, { body: { email: 'ana@brote.example', password: PASSWORD } })
+  tokens['root of another shop'] = owner.accessToken
+  const member = async (name: string, role: 'owner' | 'sales' | 'workshop' | 'reader', ships = false) =>
+    (await office.member(owner, `${name}@brote.example`, { role, ships })).accessToken
+  tokens.sales = await member('ventas', 'sales')
+  tokens.workshop = await member('taller', 'workshop')
+  tokens.packer = await member('empaque', 'workshop', true)
+  tokens.reader = await member('contadora', 'reader')
+  tokens.owner = await member('socia', 'owner')
+  tokens['out of the team'] = await member('fuera', 'owner')
+  tokens['logged out'] = await enter('ventas@brote.example')
+  await office.get(logOut, { token: tokens['logged out'] })
+  tokens.guest = await office.shops.guest()
+  tokens.customer = signAccess(office.shops.app, brote, {
+    kind: 'customer',
+    id: root.me.id,
+    session: root.me.device,
+  })
+  await office.query(
+    "DELETE FROM memberships WHERE tenant_id = $1 AND operator_id IN (SELECT id FROM operators WHERE root OR name = 'fuera')",
+    [brote.id],
+  )
+  // What the instance remembers of teams.
+  office.pass(6)
+  // Everybody has just proven that it is them.
+  await office.query('UPDATE operator_sessions SET proven_at = $1', [office.staff.now()])
+})
+afterAll(() => office.close())
+
+/** Without what the call needs: whoever is let in reads what is missing, and nothing changes. */
+const statusFor = async (endpoint: OfficeEndpoint, caller: Caller) => {
+  // Who logs out is out for the rest of the table.
+  const leaves = endpoint.name === logOut.name && caller === 'sales'
+  const token = leaves ? await enter('ventas@brote.example') : tokens[caller]
+  const body = endpoint.body === undefined ? undefined : { id: randomUUID(), role: 'dueña' }
+  const { status } = await office.ask(endpoint, {
+    shop: 'brote',
+    body,
+    ...(token === undefined ? {} : { token }),
+  })
+  return status
+}
+
+const NO_SESSION: ReadonlySet<Caller> = new Set(['nobody', 'guest', 'customer', 'logged out', 'expired'])
+
+/** What somebody is refused with. */
+const refusalOf = (caller: Caller): number => {
+  if (NO_SESSION.has(caller)) return 401
+  return caller === 'root of another shop' || caller === 'out of the team' ? 404 : 403
+}
+
+describe('[STAFF-1] every call of the back office, by who calls', () => {
+  test('names somebody who may, and each of them is served', async () => {
+    expect(officeEndpoints.length).toBeGreaterThan(30)
+    for (const { name, may, method, path } of officeEndpoints) {
+      expect(WELCOME[may], `${name}: ${may}`).toBeDefined()
+      expect(office.office.hasRoute({ method, url: path }), name).toBe(true)
+    }
+  })
+
+  test.each(officeEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+    '%s',
+    async (_, endpoint) => {
+      for (const caller of CALLERS) {
+        const message = `${endpoint.name} (${endpoint.may}) called by ${caller}`
+        const isEnding = endpoint.name === logOut.name && caller !== 'sales' && !NO_SESSION.has(caller)
+        if (isEnding) continue
+        const status = await statusFor(endpoint, caller)
+        if (WELCOME[endpoint.may]?.includes(caller)) {
+          expect([401, 403], message).not.toContain(status)
+          expect(status, message).toBeLessThan(500)
+        } else expect(status, message).toBe(refusalOf(caller))
+      }
+    },
+  )
+
+  test('[STAFF-24] without a proof of the last minutes, what needs one is refused to whoever may', async () => {
+    await office.query('UPDATE operator_sessions SET proven_at = NULL')
+    const fresh = officeEndpoints.filter((endpoint) => endpoint.fresh === true)
+    expect(fresh.map(({ name }) => name)).toEqual([
+      'invite',
+      'changeMember',
+      'removeMember',
+      'newRecoveryCodes',
+    ])
+    for (const endpoint of fresh) {
+      const answer = await office.ask(endpoint, { shop: 'brote', token: tokens.owner ?? '', body: {} })
+      expect(answer, endpoint.name).toMatchObject({
+        status: 403,
+        result: { code: 'step_up_required', details: { has: [] } },
+      })
+    }
+    await office.query('UPDATE operator_sessions SET proven_at = $1', [office.staff.now()])
+  })
+})

@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listHistory } from '#contract/office/history.ts'
+import * as calls from '#contract/office/orders.ts'
+import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
+
+let gestion: Gestion
+let taller: Member
+let empaque: Member
+beforeAll(async () => {
+  gestion = await openGestion()
+  taller = await gestion.member('Tito', { role: 'workshop' })
+  empaque = await gestion.member('Eva', { role: 'workshop', ships: true })
+})
+afterAll(() => gestion.close())
+
+/** Letters that stand nowhere else in an answer. */
+const secret = fc.stringMatching(/^[a-z]{10,14}$/).map((text) => `zq${text}`)
+const person = fc.record({
+  name: secret,
+  lastName: secret,
+  email: secret.map((text) => `${text}@ejemplo.com`),
+  phone: fc.stringMatching(/^7[0-9]{11}$/),
+  street: secret,
+  streetNumber: fc.stringMatching(/^9[0-9]{7}$/),
+  businessName: secret,
+  document: fc.stringMatching(/^8[0-9]{10}$/),
+  amount: fc.integer({ min: 71_000_000, max: 79_999_999 }),
+})
+
+describe('[OFFICE-18] what a role may not see is not sent', () => {
+  test('no byte of any answer to a workshop has a buyer’s name, mail, telephone, street or an amount', async () => {
+    await fc.assert(
+      fc.asyncProperty(person, async ({ amount, businessName, document, ...addressee }) => {
+        const { id, number } = await gestion.placed()
+        const { name, lastName, email, phone } = addressee
+        await gestion.query(
+          `UPDATE orders SET addressee = addressee || $2, invoice = invoice || $3, grand_total = $4, total = $4,
+             sub_total = $4, taxes = $4, shipping_cost = $4 WHERE id = $1`,
+          [
+            id,
+            JSON.stringify(addressee),
+            JSON.stringify({ name, lastName, email, phone, businessName, document }),
+            amount,
+          ],
+        )
+        await gestion.query('UPDATE order_lines SET total = $2, sub_total = $2 WHERE order_id = $1', [
+          id,
+          amount,
+        ])
+        await gestion.shop('pedidos', 'cobrar', 'brote', number)
+        await gestion.shop('pedidos', 'avanzar', 'brote', number, '--a', 'InProduction')
+        const order = await taller.order(id)
+        const answers = [
+          await taller.call(calls.getOrder, { query: { id } }),
+          await taller.call(calls.getBoard),
+          await taller.call(calls.getBoardRevision),
+          await taller.call(calls.listOrders),
+          await taller.call(calls.listOrders, { query: { search: number } }),
+          await taller.call(calls.listOrders, { query: { search: name } }),
+          await taller.call(calls.holdOrder, { body: { ...written(order), reason: 'Falta prenda' } }),
+          await taller.call(calls.releaseOrder, { body: { ...written(order), expected: order.version + 1 } }),
+          await taller.call(calls.addNote, { body: { ...written(order), text: 'Va el viernes' } }),
+          await taller.call(calls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } }),
+          await taller.call(calls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } }),
+          await taller.call(calls.moveOrder, { body: { ...written(order), to: 'Shipped' } }),
+          await taller.call(calls.receiveMoney, { body: { ...written(order), amount: 1 } }),
+          await taller.call(calls.editPerson, { body: { ...written(order), addressee: { name: 'x' } } }),
+          await taller.call(listHistory),
+          await taller.call(listHistory, { query: { order: id } }),
+        ]
+        expect(answers.map(({ status }) => status)).toEqual([
+          200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 409, 403, 403, 403, 200, 200,
+        ])
+        const sent = answers.map(({ text }) => text).join('\n')
+        for (const own of [...Object.values(addressee), businessName, document, String(amount)])
+          expect(sent).not.toContain(own)
+        // Who packs reads where it goes, and no amount either.
+        const packing = (await empaque.call(calls.getOrder, { query: { id } })).text
+        expect(packing).toContain(addressee.street)
+        expect(packing).not.toContain(String(amount))
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test('nor who answered a proof, nor the links by which a buyer is let in', async () => {
+    const { id, detail } = await gestion.placed()
+    const { followToken, proofToken } = await detail()
+    await gestion.query(
+      `INSERT INTO order_proofs (tenant_id, order_id, line, version, hash, customization, answer, answered_by, answered_at)
+       SELECT tenant_id, order_id, shopping_cart_id, 1, repeat('a', 64), '{"views": []}', 'approved', 'Zoraida', now()
+       FROM order_lines WHERE order_id = $1`,
+      [id],
+    )
+    const { text } = await taller.call(calls.getOrder, { query: { id } })
+    for (const own of [followToken, proofToken, 'Zoraida']) expect(text).not.toContain(own)
+    const order = await taller.order(id)
+    expect(order).toMatchObject({
+      buyer: null,
+      total: null,
+      balance: null,
+      money: null,
+      person: null,
+      links: null,
+    })
+  })
+})
