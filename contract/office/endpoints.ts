@@ -3,6 +3,7 @@ import type { OfficeEndpoint } from './endpoint.ts'
 import * as history from './history.ts'
 import * as orders from './orders.ts'
 import * as production from './production.ts'
+import * as secondFactors from './second-factors.ts'
 import * as staff from './staff.ts'
 
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
@@ -11,6 +12,7 @@ const isEndpoint = (value: unknown): value is OfficeEndpoint =>
 /** Every call of the back office. */
 export const officeEndpoints: readonly OfficeEndpoint[] = [
   staff,
+  secondFactors,
   orders,
   artwork,
   production,

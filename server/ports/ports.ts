@@ -90,6 +90,8 @@ export interface Operator {
 export interface StaffPort {
   /** Whose access token it is. Throws 401: `token_expired` after its 10 minutes, `unauthorized` for anything else. */
   authenticate(token: string): Promise<Operator>
+  /** Throws 403 `step_up_required` where nobody has proven lately that it is them; `secured`: of who has a second factor. */
+  expectFresh(operator: Operator, mode: true | 'secured'): Promise<void>
   /** What somebody is in a shop's team; null: not of it. At most 5 s old. */
   membership(tenantId: number, operatorId: string): Promise<Membership | null>
 }
