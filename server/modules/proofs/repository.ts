@@ -99,7 +99,12 @@ export const currentOfOrders = (reader: Reader, tenantId: number, ids: readonly 
       differs: differs(tenantId),
     })
     .from(orderProofs)
-    .where(and(eq(orderProofs.tenantId, tenantId), inArray(orderProofs.orderId, [...ids])))
+    .where(
+      and(
+        eq(orderProofs.tenantId, tenantId),
+        sql`${orderProofs.orderId} = ANY(${sql.param([...ids])}::bigint[])`,
+      ),
+    )
     .orderBy(orderProofs.orderId, orderProofs.line, desc(orderProofs.version))
 
 /** Whoever looks at the order has to look again. The order's row is held. */

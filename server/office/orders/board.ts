@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { dayOf } from '../../formats/local-time.ts'
 import * as orders from '../../modules/orders/repository.ts'
 import {
+  cardRowOf,
   countHeld,
   countLate,
   countOpen,
@@ -36,8 +37,10 @@ const todayOf = ({ ports, tenant }: Desk): string => dayOf(tenant, ports.now())
 
 /** Another text once an order of the shop has changed, or somebody has withdrawn. */
 export const revisionOf = async (desk: Desk): Promise<string> => {
-  const latest = await latestVersions(desk.ports.database, desk.tenant.id)
-  const withdrawals = await withdrawalsOf(desk)
+  const [latest, withdrawals] = await Promise.all([
+    latestVersions(desk.ports.database, desk.tenant.id),
+    withdrawalsOf(desk),
+  ])
   const text = latest.map(({ id, version }) => `${id}:${version}`).sort()
   return createHash('sha256')
     .update([withdrawals, ...text].join())
@@ -106,7 +109,7 @@ export const ordersOf = async (
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   return {
-    items: await cardsOf(desk, page),
+    items: await cardsOf(desk, page.map(cardRowOf)),
     next: rows.length > PAGE && last !== undefined ? String(last.number) : null,
   }
 }
