@@ -18,7 +18,8 @@ const hold = v.object({ reason: v.string(), until: v.nullable(day) })
 /** Where the proofs of an order stand, all lines together; null: nothing is customised. */
 export const proofsStanding = v.nullable(
   v.object({
-    state: v.picklist([...PROOF_STATES, 'drifted']),
+    /** `unchecked`: its buyer has approved, and the shop wants to look at it before it is made. */
+    state: v.picklist([...PROOF_STATES, 'drifted', 'unchecked']),
     /** Since when it is so; null: unknown. */
     since: v.nullable(instant),
   }),

@@ -81,6 +81,8 @@ export const SETTINGS = defineSettings({
     initial: ({ environment }) => (environment === 'CL' ? 1.19 : 1.21),
     shown: 'pricing.taxMultiplier',
   }),
+  /** The shop looks over each artwork before it is made. */
+  artworkCheck: setting(yesNo, { initial: false }),
   quoteValidityDays: setting(whole(1, 365), { initial: 7, shown: true }),
   googleAnalyticsCode: setting(
     code((given) => trackersOf({ googleAnalyticsCode: given }).google),

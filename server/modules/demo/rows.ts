@@ -79,6 +79,7 @@ export const settingsOf = (shop: DemoShop, version: string): TenantSettings => (
   withTaxes: true,
   profitMultiplier: shop.profitMultiplier,
   taxMultiplier: shop.taxMultiplier,
+  artworkCheck: false,
   quoteValidityDays: 7,
   socialMedias: [...shop.socialMedias],
   googleAnalyticsCode: null,

@@ -34,15 +34,16 @@ export type CardRow = Pick<OrderRow, keyof typeof CARD & keyof OrderRow> & {
   readonly logisticType: string
 }
 
+/** Person or company of an order that is read whole. */
+export const buyerOf = ({ addressee, invoice }: Pick<OrderRow, 'addressee' | 'invoice'>): string =>
+  invoice.businessName || `${addressee.name} ${addressee.lastName}`.trim()
+
 /** The same of an order that is read whole. */
-export const cardRowOf = (order: OrderRow): CardRow => {
-  const { addressee, invoice, shipping } = order
-  return {
-    ...order,
-    buyer: invoice.businessName || `${addressee.name} ${addressee.lastName}`.trim(),
-    logisticType: shipping.logisticType,
-  }
-}
+export const cardRowOf = (order: OrderRow): CardRow => ({
+  ...order,
+  buyer: buyerOf(order),
+  logisticType: order.shipping.logisticType,
+})
 
 /** The oldest orders of each state that is not over, `most` of each. */
 export const oldestOpen = async (database: Database, tenantId: number, most: number): Promise<CardRow[]> => {

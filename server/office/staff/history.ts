@@ -2,6 +2,7 @@ import type { Membership } from '#contract/office/permissions.ts'
 import { type HistoryChange, recordHistory } from '../../modules/history/repository.ts'
 import type { TeamChange, TeamOf } from '../../modules/staff/deps.ts'
 import type { Actor } from '../desk.ts'
+import { tellOwners } from './team-mails.ts'
 
 const shipsOf = (place: Membership | undefined): string => {
   if (place === undefined) return ''
@@ -18,7 +19,7 @@ const changesOf = ({ before, after }: TeamChange): HistoryChange[] => [
     : []),
 ]
 
-/** A shop's team as somebody changes it, with what writes their changes into the shop's history. */
+/** A shop's team as somebody changes it, with what writes their changes into the shop's history and tells its owners. */
 export const teamBy = <By extends TeamOf['by']>(
   tenantId: number,
   actor: Actor,
@@ -27,8 +28,9 @@ export const teamBy = <By extends TeamOf['by']>(
 ): TeamOf & { readonly by: By } => ({
   tenantId,
   by,
-  note: (tx, change) =>
-    recordHistory(tx, {
+  note: async (tx, change) => {
+    await tellOwners(tx, { tenantId, by: actor, now }, change)
+    await recordHistory(tx, {
       tenantId,
       at: now(),
       actor,
@@ -37,5 +39,6 @@ export const teamBy = <By extends TeamOf['by']>(
       objectId: '',
       action: change.action,
       changes: changesOf(change),
-    }),
+    })
+  },
 })

@@ -83,6 +83,7 @@ const refuseUnproven = async ({ proofs }: MovePorts, tx: Transaction, order: Ord
   const { state, names } = await proofs.status(tx, order)
   const what = names.join(', ')
   if (state === 'waiting') throw failure('conflict', `Falta aprobar la muestra digital de ${what}.`)
+  if (state === 'unchecked') throw failure('conflict', `Falta que la tienda revise el arte de ${what}.`)
   if (state === 'drifted')
     throw failure(
       'conflict',
