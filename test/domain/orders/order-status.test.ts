@@ -51,7 +51,8 @@ describe('corrections', () => {
   it.each(kinds)('[OFFICE-14] undo one move, never the payment: %o', ({ customised, fetched }) => {
     for (const from of ORDER_STATUSES) {
       const back = orderCorrection(from, customised, fetched)
-      if (back === null) continue
+      // What is fetched is never on its way.
+      if (back === null || (fetched && from === 'Shipped')) continue
       expect(orderMoves(back, customised, fetched)).toContain(from)
       expect(['PendingPayment', 'PaymentRejected', 'Cancelled']).not.toContain(back)
     }
