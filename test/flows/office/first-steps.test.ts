@@ -226,6 +226,7 @@ describe('without a network or a session', () => {
 describe('the team', () => {
   it('[OFFICE-29] somebody is invited by a link, joins on another device, and sees what their role may', async () => {
     await page.goto(office.address('/brote/mas'))
+    await page.getByRole('heading', { name: 'Más' }).waitFor()
     await soundAtBoth('more')
     await page.getByRole('link', { name: 'Equipo' }).click()
     await page.getByRole('button', { name: 'Invitar' }).click()
