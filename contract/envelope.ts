@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'unauthorized',
   'token_expired',
   'forbidden',
+  'step_up_required',
   'not_found',
   'method_not_allowed',
   'conflict',

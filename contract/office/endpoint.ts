@@ -16,6 +16,11 @@ export interface OfficeEndpoint {
   readonly path: string
   readonly summary: string
   readonly may: May
+  /**
+   * Whoever calls has proven within the last minutes that it is them, by a second factor (`stepUp`): always, so that one
+   * is needed, or where they have one. Else 403 `step_up_required`.
+   */
+  readonly fresh?: true | 'secured'
   /** Query string, beside `shop`. */
   readonly query?: Shape
   readonly body?: Schema

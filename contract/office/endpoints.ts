@@ -1,13 +1,20 @@
+import * as artwork from './artwork.ts'
 import type { OfficeEndpoint } from './endpoint.ts'
 import * as history from './history.ts'
 import * as orders from './orders.ts'
 import * as production from './production.ts'
+import * as secondFactors from './second-factors.ts'
 import * as staff from './staff.ts'
 
 const isEndpoint = (value: unknown): value is OfficeEndpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'may' in value
 
 /** Every call of the back office. */
-export const officeEndpoints: readonly OfficeEndpoint[] = [staff, orders, production, history].flatMap(
-  (rows) => Object.values<unknown>(rows).filter(isEndpoint),
-)
+export const officeEndpoints: readonly OfficeEndpoint[] = [
+  staff,
+  secondFactors,
+  orders,
+  artwork,
+  production,
+  history,
+].flatMap((rows) => Object.values<unknown>(rows).filter(isEndpoint))

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { email } from '../pasted.ts'
 import { echoed, requiredName, uuid } from '../primitives.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
+import { secondStep } from './factors.ts'
 import { membership, role } from './permissions.ts'
 
 /** A new password: 10 characters at least, of whatever kind. */
@@ -41,6 +42,10 @@ export type Me = v.InferOutput<typeof me>
 export const session = v.object({ accessToken: v.string(), refreshToken: v.string(), me })
 export type OfficeSession = v.InferOutput<typeof session>
 
+/** Or the second step towards one, of who has a second factor. */
+const entered = v.union([session, secondStep])
+export type Entered = v.InferOutput<typeof entered>
+
 export const getSetup = officeEndpoint({
   name: 'getSetup',
   method: 'GET',
@@ -67,7 +72,7 @@ export const logIn = officeEndpoint({
   summary: 'Opens a session with mail and password; every wrong one is refused alike.',
   may: 'anybody',
   body: v.object({ email, password: givenPassword }),
-  result: session,
+  result: entered,
 })
 
 export const refresh = officeEndpoint({
@@ -170,6 +175,7 @@ export const invite = officeEndpoint({
   path: `${OFFICE_API}/team/invite`,
   summary: 'Makes a link for somebody, for 48 hours and one use. Only its maker ever sees it.',
   may: 'team',
+  fresh: true,
   body: v.object({ name: requiredName(80), role, ships: v.boolean() }),
   result: v.object({ url: v.string(), expiresAt: instant, team }),
 })
@@ -190,6 +196,7 @@ export const changeMember = officeEndpoint({
   path: `${OFFICE_API}/team/change`,
   summary: 'Gives a member another role; 409 for the last owner.',
   may: 'team',
+  fresh: true,
   body: v.object({ id: uuid, role, ships: v.boolean() }),
   result: team,
 })
@@ -200,6 +207,7 @@ export const removeMember = officeEndpoint({
   path: `${OFFICE_API}/team/remove`,
   summary: 'Takes a member out of the team; 409 for the last owner.',
   may: 'team',
+  fresh: true,
   body: v.object({ id: uuid }),
   result: team,
 })
@@ -223,7 +231,7 @@ export const acceptInvitation = officeEndpoint({
     'Makes an operator of the invited, or adds the shop to one who exists and gives the right password; 409 for a wrong one.',
   may: 'anybody',
   body: v.object({ token: linkToken, name: requiredName(80), email, password }),
-  result: session,
+  result: entered,
 })
 
 export const recover = officeEndpoint({
@@ -233,5 +241,5 @@ export const recover = officeEndpoint({
   summary: 'Sets a new password with the link that `equipo recuperar` prints, and ends all sessions.',
   may: 'anybody',
   body: v.object({ token: linkToken, password }),
-  result: session,
+  result: entered,
 })

@@ -10,6 +10,9 @@ const COPIED = [
   'operator_sessions',
   'operator_tokens',
   'operator_recoveries',
+  'passkeys',
+  'operator_totp',
+  'recovery_codes',
 ]
 /** The first table by shop; the others lie beside it, because triggers and joins of theirs reach it on the same node. */
 const FIRST = 'catalogue_changes'

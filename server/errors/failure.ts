@@ -6,6 +6,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthorized: 401,
   token_expired: 401,
   forbidden: 403,
+  step_up_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -90,6 +90,8 @@ export interface Operator {
 export interface StaffPort {
   /** Whose access token it is. Throws 401: `token_expired` after its 10 minutes, `unauthorized` for anything else. */
   authenticate(token: string): Promise<Operator>
+  /** Throws 403 `step_up_required` where nobody has proven lately that it is them; `secured`: of who has a second factor. */
+  expectFresh(operator: Operator, mode: true | 'secured'): Promise<void>
   /** What somebody is in a shop's team; null: not of it. At most 5 s old. */
   membership(tenantId: number, operatorId: string): Promise<Membership | null>
 }
@@ -366,13 +368,14 @@ export interface ProofsPort {
   begin(within: Transaction, order: OrderKey): Promise<void>
   /**
    * Where the proofs of an order stand together: `none` without designs, `drifted` where a design is another one than what
-   * was approved. `names`: products for which it is not `approved`.
+   * was approved, `unchecked` where the buyer has approved and the shop, which wants to, has not looked. `names`: products
+   * for which it is not `approved`.
    */
   status(
     reader: Reader,
     order: OrderKey,
   ): Promise<{
-    readonly state: 'none' | 'approved' | 'waiting' | 'drifted'
+    readonly state: 'none' | 'approved' | 'waiting' | 'drifted' | 'unchecked'
     readonly names: readonly string[]
   }>
   /** The current proof of each line with a design. */

@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -41,6 +42,8 @@ export const operatorSessions = pgTable(
     /** When a token was exchanged last. */
     lastSeen: moment('last_seen').notNull(),
     endedAt: moment('ended_at'),
+    /** When whoever has it has proven last, by a second factor, that it is them. */
+    provenAt: moment('proven_at'),
   },
   (t) => [
     index('operator_sessions_operator').on(t.operatorId),
@@ -78,6 +81,63 @@ export const operatorRecoveries = pgTable(
     index('operator_recoveries_operator').on(t.operatorId),
     index('operator_recoveries_age').on(t.expiresAt),
   ],
+)
+
+/** Keys that a device or a password manager keeps, and lets be used by a finger, a face or a code. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** As the authenticator names it, in base64url. */
+    id: text().primaryKey(),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of uses, where the authenticator counts: a lower one comes from a copy. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsed: moment('last_used'),
+  },
+  (t) => [index('passkeys_operator').on(t.operatorId)],
+)
+
+/** One-time codes by the clock. */
+export const operatorTotp = pgTable('operator_totp', {
+  operatorId: uuid('operator_id')
+    .primaryKey()
+    .references(() => operators.id, { onDelete: 'cascade' }),
+  /** Sealed by the vault. */
+  secret: text().notNull(),
+  confirmedAt: moment('confirmed_at').notNull(),
+  /** The half minute of the last code: it and earlier ones count no more. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+})
+
+/** Codes on paper, each for one use; gone then. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the code, hexadecimal. */
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.operatorId, t.hash] })],
+)
+
+/** Challenges and tickets that were used, until they have expired. */
+export const operatorSpent = pgTable(
+  'operator_spent',
+  {
+    /** SHA-256, hexadecimal. */
+    hash: text().primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [index('operator_spent_age').on(t.expiresAt)],
 )
 
 /** How often something was tried since a moment. */

@@ -2,9 +2,10 @@ import type { Membership } from '#contract/office/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { networkOf } from '../../environment/network-of.ts'
+import type { Vault } from '../../environment/vault.ts'
 import { failure } from '../../errors/failure.ts'
 import type { Operator } from '../../ports/ports.ts'
-import { clearAttempts, countAttempt } from './repository/attempts.ts'
+import { clearAttempts, countAttempt, uncountAttempt } from './repository/attempts.ts'
 import { ATTACK, ATTACKED_LIMIT, type Limit, LOGIN_LIMIT, NETWORK_LIMIT } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -12,6 +13,7 @@ import type { Secrets } from './secrets.ts'
 export interface StaffDeps {
   readonly database: Database
   readonly secrets: Secrets
+  readonly vault: Vault
   readonly now: () => Date
   /** A session has ended, or a team has changed: what is remembered is asked again. */
   changed(): void
@@ -23,11 +25,13 @@ export interface Origin {
   readonly userAgent: string
 }
 
-/** What was changed in a team, as the shop's history has it. */
+/** What was changed in a team, as the shop's history has it and its owners are told. */
 export interface TeamChange {
   readonly action: 'invited' | 'revoked' | 'joined' | 'changed' | 'removed'
   /** Name of whom it is about. */
   readonly object: string
+  /** Of who was a member before. */
+  readonly email?: string
   readonly before?: Membership
   readonly after?: Membership
 }
@@ -76,6 +80,8 @@ export const countAccountTry = async (deps: StaffDeps, email: string, origin: Or
   await countTry(deps, isAttacked ? ATTACKED_LIMIT : LOGIN_LIMIT, whoTries(email, origin))
 }
 
-/** Clears them, after the right password. */
-export const clearTries = ({ database, secrets }: StaffDeps, email: string, origin: Origin) =>
-  clearAttempts(database, secrets.attemptKey(LOGIN_LIMIT.name, whoTries(email, origin)))
+/** Clears them, after the right password: many people of a shop come from one network. */
+export const clearTries = async ({ database, secrets }: StaffDeps, email: string, origin: Origin) => {
+  await clearAttempts(database, secrets.attemptKey(LOGIN_LIMIT.name, whoTries(email, origin)))
+  await uncountAttempt(database, secrets.attemptKey(NETWORK_LIMIT.name, networkOf(origin.ip)))
+}

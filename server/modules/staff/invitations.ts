@@ -6,6 +6,7 @@ import { failure } from '../../errors/failure.ts'
 import { foldEmail } from '../../formats/email.ts'
 import type { Operator } from '../../ports/ports.ts'
 import { countNetworkTry, type Origin, type StaffDeps, type TeamOf } from './deps.ts'
+import { type Entered, letIn, provenOperator } from './log-in.ts'
 import { insertOperator, type OperatorRow, operatorByEmail } from './repository/operators.ts'
 import {
   heldMembership,
@@ -16,7 +17,6 @@ import {
 } from './repository/teams.ts'
 import { mayGrant } from './rules.ts'
 import { shopOfInvitation } from './secrets.ts'
-import { beginSession, type Opened, provenOperator } from './sessions.ts'
 import type { Person } from './setup.ts'
 
 const worthless = () =>
@@ -79,17 +79,18 @@ export const acceptInvitation = async (
   origin: Origin,
   /** The team in which they write down that they joined. */
   teamOf: (tenantId: number, by: Operator) => TeamOf,
-): Promise<Opened> => {
+): Promise<Entered> => {
   const { invitation } = await openInvitation(deps, token)
   const { operator, isNew } = await invitedPerson(deps, person, origin)
   const opened = await deps.database.transaction(async (tx) => {
     if (isNew && !(await insertOperator(tx, operator))) throw wrongPassword()
     await join(deps, tx, invitation, operator.id)
-    const session = await beginSession(deps, tx, operator, origin)
+    const entered = await letIn(deps, tx, operator, origin)
+    const by = 'second' in entered ? { ...operator, session: '' } : entered.operator
     const { role, ships, tenantId } = invitation
     const change = { action: 'joined', object: operator.name, after: { role, ships } } as const
-    await teamOf(tenantId, session.operator).note(tx, change)
-    return session
+    await teamOf(tenantId, by).note(tx, change)
+    return entered
   })
   deps.changed()
   return opened

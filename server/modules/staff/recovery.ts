@@ -2,10 +2,10 @@ import { hashPassword } from '../../environment/passwords.ts'
 import { freshToken, tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import { countNetworkTry, type Origin, type StaffDeps } from './deps.ts'
+import { type Entered, letIn } from './log-in.ts'
 import { isRecovery, operatorById, setPassword, storeRecovery, takeRecovery } from './repository/operators.ts'
 import { endSessionsOf } from './repository/sessions.ts'
 import { RECOVERY_LIFE } from './rules.ts'
-import { beginSession, type Opened } from './sessions.ts'
 
 const worthless = () => failure('not_found', 'El enlace ya se usó o venció. Hace falta uno nuevo.')
 
@@ -17,13 +17,13 @@ export const makeRecovery = async ({ database, now }: StaffDeps, operatorId: str
   return token
 }
 
-/** Sets a new password, once, and ends all sessions but the one that begins. */
+/** Sets a new password, once, and ends all sessions but the one that begins; a second factor is asked for all the same. */
 export const recover = async (
   deps: StaffDeps,
   token: string,
   password: string,
   origin: Origin,
-): Promise<Opened> => {
+): Promise<Entered> => {
   await countNetworkTry(deps, origin)
   const hash = tokenHash(token)
   if (!(await isRecovery(deps.database, hash, deps.now()))) throw worthless()
@@ -34,7 +34,7 @@ export const recover = async (
     if (!operator) throw worthless()
     await setPassword(tx, operator.id, passwordHash)
     await endSessionsOf(tx, operator.id, deps.now())
-    return beginSession(deps, tx, operator, origin)
+    return letIn(deps, tx, operator, origin)
   })
   deps.changed()
   return opened

@@ -1,3 +1,4 @@
+import type { Factor } from '#contract/office/factors.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 
@@ -10,14 +11,25 @@ export const ACCESS_LIFE = 10 * MINUTE
 export const INVITATION_LIFE = 48 * HOUR
 export const RECOVERY_LIFE = HOUR
 export const SETUP_LIFE = DAY
+/** From a password to the second factor. */
+export const SECOND_LIFE = 5 * MINUTE
+/** From a page with a log-in to the finger or face. */
+export const CHALLENGE_LIFE = 10 * MINUTE
+/** From the QR of a new secret to its first code. */
+export const NEW_TOTP_LIFE = 30 * MINUTE
+/** How long whoever has proven that it is them need not do it again. */
+export const PROOF_LIFE = 5 * MINUTE
 /** A session that nobody uses ends after this long … */
 export const IDLE_LIFE = 14 * DAY
 /** … and any after this long. */
 const SESSION_LIFE = 90 * DAY
+/** That of whom a shop's money depends on, while a password is all that it takes to be them. */
+const UNSECURED_LIFE = 7 * DAY
 /** What is remembered of sessions and teams is at most this old. */
 export const FRESH = 5000
 
 export const SETUP_TRIES = 5
+export const MOST_PASSKEYS = 20
 
 /** How often something may be tried within a time, in ms. */
 export interface Limit {
@@ -36,6 +48,8 @@ export const ATTACKED_LIMIT: Limit = { ...LOGIN_LIMIT, most: 3 }
 export const ATTACK: Limit = { name: 'login-all', most: 100, within: 15 * MINUTE }
 /** Of one network at the code that the installation's settings name. */
 export const SETUP_LIMIT: Limit = { name: 'setup', most: SETUP_TRIES, within: 15 * MINUTE }
+/** Of one second step. */
+export const TICKET_LIMIT: Limit = { name: 'ticket', most: 5, within: SECOND_LIFE }
 export const PASSWORD_LIMIT: Limit = { name: 'password', most: 10, within: 15 * MINUTE }
 
 export const longestWithin = Math.max(NETWORK_LIMIT.within, LOGIN_LIMIT.within, ATTACK.within)
@@ -43,6 +57,17 @@ export const longestWithin = Math.max(NETWORK_LIMIT.within, LOGIN_LIMIT.within, 
 /** Until when a refresh token is valid that is given out now. */
 export const refreshExpiry = (since: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + IDLE_LIFE, since.getTime() + SESSION_LIFE))
+
+/** Recovery codes alone are no second factor. */
+export const isSecured = (has: readonly Factor[]): boolean => has.some((factor) => factor !== 'recovery')
+
+/** Whether a session has gone on for as long as it may where there is no second factor. */
+export const isUnsecuredOver = (since: Date, now: Date): boolean =>
+  now.getTime() - since.getTime() >= UNSECURED_LIFE
+
+/** Whether it ends then: of those who sell. */
+export const needsSecondFactor = (places: readonly Membership[]): boolean =>
+  places.some(({ role }) => role === 'owner' || role === 'sales')
 
 /** Only a workshop has the tick. */
 export const placeOf = ({ role, ships }: Membership): Membership => ({
@@ -60,11 +85,17 @@ export const mayGrant = (giver: Membership | null, granted: Membership): boolean
 /** Letters and digits that nobody mistakes for another. */
 const SIGNS = '34679ACDEFGHJKMNPQRTUVWXY'
 
-/** A code of eight signs out of random bytes, as it is printed. */
-export const setupCodeOf = (bytes: Buffer): string => {
-  const signs = [0, 4, 8, 12, 16, 20, 24, 28].map((at) => SIGNS[bytes.readUInt32BE(at) % SIGNS.length])
-  return `${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
-}
+/** Signs out of random bytes, four of these for each, in groups of four. */
+const signsOf = (bytes: Buffer, groups: number): string =>
+  Array.from({ length: groups }, (_, group) =>
+    [0, 4, 8, 12].map((at) => SIGNS[bytes.readUInt32BE(group * 16 + at) % SIGNS.length]).join(''),
+  ).join('-')
+
+/** A code of eight signs out of 32 random bytes, as it is printed. */
+export const setupCodeOf = (bytes: Buffer): string => signsOf(bytes, 2)
+
+/** One of sixteen signs out of 64, which nobody guesses from its hash either. */
+export const recoveryCodeOf = (bytes: Buffer): string => signsOf(bytes, 4)
 
 /** A code however it was typed. */
 export const foldCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '')

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { freshToken } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
@@ -6,6 +6,9 @@ import { ACCESS_LIFE, setupCodeOf } from './rules.ts'
 
 const ISSUER = 'vitrina'
 const AUDIENCE = 'office'
+/** Bytes of a challenge: random ones, and a moment in ms. */
+const NONCE = 16
+const MOMENT = 6
 
 /** Whom an access token names, and by which session. */
 export interface Bearer {
@@ -23,6 +26,10 @@ export interface Secrets {
   invitation(tenantId: number): string
   setupNonce(): string
   setupCode(nonce: string): string
+  /** What a passkey signs: random bytes, until when they count, and a seal over both and what they are for. */
+  challenge(expiresAt: Date, ...use: readonly string[]): string
+  /** Until when it counts; null for what is none of ours for that. */
+  challengeExpiry(challenge: string, ...use: readonly string[]): Date | null
   /** A name for what is counted, which doesn't tell of whom. */
   attemptKey(...parts: readonly string[]): string
 }
@@ -42,6 +49,9 @@ export const createSecrets = (authSecret: string): Secrets => {
   const key = derived('office')
   const keyed = (use: string, ...parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify([use, ...parts]))
+
+  const challengeSeal = (body: Buffer, use: readonly string[]) =>
+    keyed('challenge', body.toString('base64url'), ...use).digest()
 
   const claims = async (token: string, now: Date) => {
     try {
@@ -73,6 +83,20 @@ export const createSecrets = (authSecret: string): Secrets => {
     invitation: (tenantId) => `${tenantId}.${freshToken()}`,
     setupNonce: () => randomBytes(16).toString('base64url'),
     setupCode: (nonce) => setupCodeOf(keyed('setup', nonce).digest()),
+    challenge(expiresAt, ...use) {
+      const body = Buffer.alloc(NONCE + MOMENT)
+      randomBytes(NONCE).copy(body)
+      body.writeUIntBE(expiresAt.getTime(), NONCE, MOMENT)
+      return Buffer.concat([body, challengeSeal(body, use)]).toString('base64url')
+    },
+    challengeExpiry(challenge, ...use) {
+      const bytes = Buffer.from(challenge, 'base64url')
+      const body = bytes.subarray(0, NONCE + MOMENT)
+      const seal = bytes.subarray(NONCE + MOMENT)
+      const own = challengeSeal(body, use)
+      if (seal.length !== own.length || !timingSafeEqual(seal, own)) return null
+      return new Date(body.readUIntBE(NONCE, MOMENT))
+    },
     attemptKey: (...parts) => keyed('attempt', ...parts).digest('hex'),
   }
 }

@@ -1,5 +1,6 @@
 import type { Membership } from '#contract/office/permissions.ts'
 import type { Database } from '../../db/database.ts'
+import { createVault } from '../../environment/vault.ts'
 import { failure } from '../../errors/failure.ts'
 import type { Operator, StaffPort } from '../../ports/ports.ts'
 import { cached } from '../../storage/cached.ts'
@@ -8,6 +9,7 @@ import { hasOperators } from './repository/operators.ts'
 import { operatorOf } from './repository/sessions.ts'
 import { membershipOf } from './repository/teams.ts'
 import { FRESH } from './rules.ts'
+import { expectFresh } from './second/step-up.ts'
 import { createSecrets } from './secrets.ts'
 
 const MOST = 10_000
@@ -33,6 +35,7 @@ export const createStaff = ({ database, authSecret, now = () => new Date() }: St
   return {
     database,
     secrets,
+    vault: createVault(authSecret),
     now,
     changed() {
       operators.clear()
@@ -47,6 +50,7 @@ export const createStaff = ({ database, authSecret, now = () => new Date() }: St
       if (found === null) throw failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
       return { ...found, session }
     },
+    expectFresh: (operator, mode) => expectFresh({ database, now }, operator, mode),
     membership: (tenantId, operatorId) =>
       teams.get(`${tenantId}/${operatorId}`, () => membershipOf(database, tenantId, operatorId)),
   }

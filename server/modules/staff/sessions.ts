@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/reader.ts'
 import { hashPassword, passwordMatches } from '../../environment/passwords.ts'
 import { freshToken, rotationOf, tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
-import { foldEmail } from '../../formats/email.ts'
 import type { Operator } from '../../ports/ports.ts'
-import { clearTries, countAccountTry, countTry, type Origin, type StaffDeps } from './deps.ts'
+import { countTry, type Origin, type StaffDeps } from './deps.ts'
 import { deviceName } from './device-name.ts'
-import { type OperatorRow, operatorByEmail, operatorById, setPassword } from './repository/operators.ts'
+import { factorsOf } from './repository/factors.ts'
+import { type OperatorRow, operatorById, setPassword } from './repository/operators.ts'
 import {
   endSession,
   endSessionsOf,
@@ -20,7 +20,15 @@ import {
   sessionById,
   tokenByHash,
 } from './repository/sessions.ts'
-import { IDLE_LIFE, PASSWORD_LIMIT, refreshExpiry } from './rules.ts'
+import { shopsOf } from './repository/teams.ts'
+import {
+  IDLE_LIFE,
+  isSecured,
+  isUnsecuredOver,
+  needsSecondFactor,
+  PASSWORD_LIMIT,
+  refreshExpiry,
+} from './rules.ts'
 
 /** A session as its device gets it. */
 export interface Opened {
@@ -60,32 +68,13 @@ export const beginSession = async (
   return signed(deps, operator, id, token)
 }
 
-/** The operator whose password it is; null for anything else, after the same work. */
-export const provenOperator = async (
-  deps: StaffDeps,
-  email: string,
-  password: string,
-  origin: Origin,
-): Promise<OperatorRow | null> => {
-  await countAccountTry(deps, email, origin)
-  const operator = await operatorByEmail(deps.database, email)
-  const matches = await passwordMatches(operator?.passwordHash, password)
-  if (!matches) return null
-  await clearTries(deps, email, origin)
-  return operator
-}
-
-export const logIn = async (
-  deps: StaffDeps,
-  given: { readonly email: string; readonly password: string },
-  origin: Origin,
-): Promise<Opened> => {
-  const operator = await provenOperator(deps, foldEmail(given.email), given.password, origin)
-  if (operator === null) throw failure('unauthorized', 'Email o contraseña incorrectos.')
-  return deps.database.transaction((tx) => beginSession(deps, tx, operator, origin))
-}
-
 const sessionOver = () => failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
+
+/** Whether a session has come to its end because a password is all that it takes to be who sells. */
+const isTooLong = async ({ database, now }: StaffDeps, { operatorId, createdAt }: SessionRow) =>
+  isUnsecuredOver(createdAt, now()) &&
+  !isSecured(await factorsOf(database, operatorId)) &&
+  needsSecondFactor(await shopsOf(database, operatorId))
 
 /** Exchanges a refresh token; one that was exchanged before, and not just now, ends its session. */
 export const refresh = async (deps: StaffDeps, token: string): Promise<Opened> => {
@@ -108,7 +97,9 @@ export const refresh = async (deps: StaffDeps, token: string): Promise<Opened> =
     }
     return rotation === 'refuse' || rotation === 'reuse' ? null : owner
   })
-  const operator = session && (await operatorById(database, session.operatorId))
+  const tooLong = session !== null && (await isTooLong(deps, session))
+  if (tooLong) await database.transaction((tx) => endSession(tx, session.id, deps.now()))
+  const operator = session && !tooLong && (await operatorById(database, session.operatorId))
   if (!operator) {
     deps.changed()
     throw sessionOver()

@@ -86,7 +86,7 @@ const expectOwnerLeft = (owners: readonly string[], gone: string) => {
 const heldMember = async (tx: Transaction, tenantId: number, id: string) => {
   const [before, operator] = [await heldMembership(tx, tenantId, id), await operatorById(tx, id)]
   if (before === null || operator === null) throw failure('not_found', 'Esa persona no es del equipo.')
-  return { before, object: operator.name }
+  return { before, object: operator.name, email: operator.email }
 }
 
 /** Gives a member another role. */
@@ -96,13 +96,13 @@ export const changeMember = async (deps: StaffDeps, team: TeamOf, id: string, wa
   await deps.database.transaction(async (tx) => {
     const owners = await heldOwners(tx, tenantId)
     await expectGrant(tx, team, after)
-    const { before, object } = await heldMember(tx, tenantId, id)
+    const { before, object, email } = await heldMember(tx, tenantId, id)
     if (after.role !== 'owner') {
       expectOwnerLeft(owners, id)
       await removeInvitationsBy(tx, tenantId, id)
     }
     await changeMembership(tx, tenantId, id, after)
-    await team.note(tx, { action: 'changed', object, before, after })
+    await team.note(tx, { action: 'changed', object, email, before, after })
   })
   deps.changed()
 }
@@ -112,12 +112,12 @@ export const removeMember = async (deps: StaffDeps, team: TeamOf, id: string) =>
   const { tenantId } = team
   await deps.database.transaction(async (tx) => {
     const owners = await heldOwners(tx, tenantId)
-    const { before, object } = await heldMember(tx, tenantId, id)
+    const { before, object, email } = await heldMember(tx, tenantId, id)
     await expectGrant(tx, team, before)
     expectOwnerLeft(owners, id)
     await removeInvitationsBy(tx, tenantId, id)
     await removeMembership(tx, tenantId, id)
-    await team.note(tx, { action: 'removed', object, before })
+    await team.note(tx, { action: 'removed', object, email, before })
   })
   deps.changed()
 }

@@ -92,14 +92,20 @@ const admitted = new WeakMap<FastifyRequest, Admitted>()
 
 const admit = async (
   { ports, staff }: OfficePorts,
-  { may }: OfficeEndpoint,
+  { may, fresh }: OfficeEndpoint,
   request: FastifyRequest,
 ): Promise<Admitted> => {
   if (may === 'anybody') return {}
   const token = sentToken(request)
   if (token === undefined) throw failure('unauthorized', 'Falta la sesión.')
   const operator = await staff.authenticate(token)
-  if (may === 'operator') return { operator }
+  const expectFresh = async () => {
+    if (fresh !== undefined) await staff.expectFresh(operator, fresh)
+  }
+  if (may === 'operator') {
+    await expectFresh()
+    return { operator }
+  }
   const { shop } = request.query as { shop?: unknown }
   const tenant = typeof shop === 'string' && SHOP_NAME.test(shop) ? await ports.tenants.byName(shop) : null
   const membership = tenant && (await staff.membership(tenant.id, operator.id))
@@ -107,6 +113,8 @@ const admit = async (
   if (!tenant || !membership) throw failure('not_found', 'No encontramos esa tienda.')
   const permissions = permissionsOf(membership)
   if (!permissions.has(may)) throw failure('forbidden', 'Tu rol en la tienda no permite hacer eso.')
+  // Last: who may not do it anyway proves nothing first.
+  await expectFresh()
   const actor = { kind: 'operator', id: operator.id, name: operator.name, device: operator.session } as const
   return { operator, desk: { ports, tenant, actor, may: (permission) => permissions.has(permission) } }
 }

@@ -2,21 +2,24 @@ import type { Membership } from '#contract/office/permissions.ts'
 import { type HistoryChange, recordHistory } from '../../modules/history/repository.ts'
 import type { TeamChange, TeamOf } from '../../modules/staff/deps.ts'
 import type { Actor } from '../desk.ts'
+import { tellOwners } from './team-mails.ts'
 
 const shipsOf = (place: Membership | undefined): string => {
   if (place === undefined) return ''
   return place.ships ? 'yes' : 'no'
 }
 
-const changesOf = ({ before, after }: TeamChange): HistoryChange[] =>
-  before === undefined && after === undefined
+/** Of who never ships, it is not said. */
+const changesOf = ({ before, after }: TeamChange): HistoryChange[] => [
+  ...(before === undefined && after === undefined
     ? []
-    : [
-        { field: 'role', before: before?.role ?? '', after: after?.role ?? '' },
-        { field: 'ships', before: shipsOf(before), after: shipsOf(after) },
-      ]
+    : [{ field: 'role', before: before?.role ?? '', after: after?.role ?? '' }]),
+  ...(before?.ships || after?.ships
+    ? [{ field: 'ships', before: shipsOf(before), after: shipsOf(after) }]
+    : []),
+]
 
-/** A shop's team as somebody changes it, with what writes their changes into the shop's history. */
+/** A shop's team as somebody changes it, with what writes their changes into the shop's history and tells its owners. */
 export const teamBy = <By extends TeamOf['by']>(
   tenantId: number,
   actor: Actor,
@@ -25,8 +28,9 @@ export const teamBy = <By extends TeamOf['by']>(
 ): TeamOf & { readonly by: By } => ({
   tenantId,
   by,
-  note: (tx, change) =>
-    recordHistory(tx, {
+  note: async (tx, change) => {
+    await tellOwners(tx, { tenantId, by: actor, now }, change)
+    await recordHistory(tx, {
       tenantId,
       at: now(),
       actor,
@@ -35,5 +39,6 @@ export const teamBy = <By extends TeamOf['by']>(
       objectId: '',
       action: change.action,
       changes: changesOf(change),
-    }),
+    })
+  },
 })

@@ -1,6 +1,7 @@
 import type { Me, ShopOfOperator } from '#contract/office/staff.ts'
 import { zoneOf } from '#domain/market/market.ts'
 import { failure } from '../../errors/failure.ts'
+import type { Entered } from '../../modules/staff/log-in.ts'
 import { operatorById } from '../../modules/staff/repository/operators.ts'
 import { shopsOf } from '../../modules/staff/repository/teams.ts'
 import type { Opened } from '../../modules/staff/sessions.ts'
@@ -38,3 +39,7 @@ export const sessionOf = async (office: Office, { operator, accessToken, refresh
   refreshToken,
   me: await meOf(office, operator),
 })
+
+/** What a log-in answers: a session, or what is asked for first. */
+export const enteredOf = async (office: Office, entered: Entered) =>
+  'second' in entered ? entered : sessionOf(office, entered)

@@ -6,3 +6,6 @@ export const originOfRequest = ({ ip, headers }: FastifyRequest): Origin => ({
   ip,
   userAgent: headers['user-agent'] ?? '',
 })
+
+/** Requests per minute of one address to what nobody has to be logged in for. */
+export const OPEN = { perMinute: 60 }

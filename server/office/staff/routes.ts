@@ -2,20 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/staff.ts'
 import { removeExpired } from '../../modules/staff/housekeeping.ts'
 import { acceptInvitation } from '../../modules/staff/invitations.ts'
+import { logIn } from '../../modules/staff/log-in.ts'
 import { recover } from '../../modules/staff/recovery.ts'
 import * as sessions from '../../modules/staff/sessions.ts'
-import * as teams from '../../modules/staff/teams.ts'
 import type { Operator } from '../../ports/ports.ts'
-import type { Actor, Desk } from '../desk.ts'
+import type { Actor } from '../desk.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import { teamBy } from './history.ts'
-import { meOf, sessionOf } from './me.ts'
-import { originOfRequest } from './request.ts'
+import { enteredOf, meOf, sessionOf } from './me.ts'
+import { OPEN, originOfRequest } from './request.ts'
+import { registerSecondFactors } from './second-factors.ts'
 import { setUpOffice, setupState } from './setup.ts'
-import { invitationSheet, invitationUrl, teamFor } from './team.ts'
-
-/** Requests per minute of one address to what nobody has to be logged in for. */
-const OPEN = { perMinute: 60 }
+import { invitationSheet } from './team.ts'
+import { registerTeam } from './team-routes.ts'
 
 const actorOf = ({ id, name, session }: Operator): Actor => ({
   kind: 'operator',
@@ -29,11 +28,12 @@ export const registerStaff = (app: FastifyInstance, office: OfficePorts) => {
   removeExpired(office.staff, office.ports.jobs)
   registerEntrance(app, office)
   registerOwn(app, office)
+  registerSecondFactors(app, office)
   registerTeam(app, office)
 }
 
 const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
-  const { staff } = office
+  const { staff, ports } = office
   officeRoute(app, office, calls.getSetup, ({ request }) => setupState(office, request), OPEN)
   officeRoute(
     app,
@@ -46,8 +46,7 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     app,
     office,
     calls.logIn,
-    async ({ body, request }) =>
-      sessionOf(office, await sessions.logIn(staff, body, originOfRequest(request))),
+    async ({ body, request }) => enteredOf(office, await logIn(staff, body, originOfRequest(request))),
     OPEN,
   )
   officeRoute(
@@ -63,9 +62,10 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     office,
     calls.acceptInvitation,
     async ({ body, request }) => {
-      const joining = (tenantId: number, operator: Operator) =>
-        teamBy(tenantId, actorOf(operator), operator, staff.now)
-      return sessionOf(office, await acceptInvitation(staff, body, originOfRequest(request), joining))
+      const teamOf = (tenantId: number, by: Operator) => teamBy(tenantId, actorOf(by), by, staff.now)
+      const entered = await acceptInvitation(staff, body, originOfRequest(request), teamOf)
+      ports.mail.wake()
+      return enteredOf(office, entered)
     },
     OPEN,
   )
@@ -74,7 +74,7 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     office,
     calls.recover,
     async ({ body: { token, password }, request }) =>
-      sessionOf(office, await recover(staff, token, password, originOfRequest(request))),
+      enteredOf(office, await recover(staff, token, password, originOfRequest(request))),
     OPEN,
   )
 }
@@ -104,32 +104,5 @@ const registerOwn = (app: FastifyInstance, office: OfficePorts) => {
   officeRoute(app, office, calls.endDevice, async ({ operator, body }) => {
     await sessions.endDevice(staff, operator, body.id)
     return {}
-  })
-}
-
-const registerTeam = (app: FastifyInstance, office: OfficePorts) => {
-  const { staff } = office
-  const ownTeam = ({ tenant, actor }: Desk, operator: Operator) =>
-    teamBy(tenant.id, actor, operator, staff.now)
-  officeRoute(app, office, calls.listTeam, ({ desk }) => teamFor(office, desk))
-  officeRoute(app, office, calls.invite, async ({ desk, operator, body }) => {
-    const { token, expiresAt } = await teams.invite(staff, ownTeam(desk, operator), body)
-    return {
-      url: invitationUrl(office.origin(), token),
-      expiresAt: expiresAt.toISOString(),
-      team: await teamFor(office, desk),
-    }
-  })
-  officeRoute(app, office, calls.revokeInvitation, async ({ desk, operator, body }) => {
-    await teams.revokeInvitation(staff, ownTeam(desk, operator), body.id)
-    return teamFor(office, desk)
-  })
-  officeRoute(app, office, calls.changeMember, async ({ desk, operator, body: { id, ...place } }) => {
-    await teams.changeMember(staff, ownTeam(desk, operator), id, place)
-    return teamFor(office, desk)
-  })
-  officeRoute(app, office, calls.removeMember, async ({ desk, operator, body }) => {
-    await teams.removeMember(staff, ownTeam(desk, operator), body.id)
-    return teamFor(office, desk)
   })
 }

@@ -38,6 +38,10 @@ const WELCOME: Readonly<Partial<Record<May, readonly Caller[]>>> = {
   'orders.hold': ['owner', 'sales', 'workshop', 'packer'],
   'orders.note': ['owner', 'sales', 'workshop', 'packer'],
   'orders.ship': ['owner', 'sales', 'packer'],
+  'artwork.see': MEMBERS,
+  'artwork.check': ['owner', 'sales', 'workshop', 'packer'],
+  'artwork.answer': SELLERS,
+  'artwork.send': SELLERS,
   'production.files': ['owner', 'sales', 'workshop', 'packer'],
   team: ['owner'],
   'history.see': MEMBERS,
@@ -46,7 +50,7 @@ const WELCOME: Readonly<Partial<Record<May, readonly Caller[]>>> = {
 let office: StaffOffice
 const tokens: Partial<Record<Caller, string>> = {}
 const enter = async (email: string) =>
-  (await office.get(logIn, { body: { email, password: PASSWORD } })).accessToken
+  (await office.enter(logIn, { body: { email, password: PASSWORD } })).accessToken
 
 beforeAll(async () => {
   office = await openStaff()
@@ -56,8 +60,8 @@ beforeAll(async () => {
   if (brote === null) throw new Error('brote is missing')
   tokens.expired = root.accessToken
   office.pass(601)
-  tokens['root of another shop'] = await enter('ana@brote.example')
-  const owner = { ...root, accessToken: tokens['root of another shop'] }
+  const owner = await office.enter(logIn, { body: { email: 'ana@brote.example', password: PASSWORD } })
+  tokens['root of another shop'] = owner.accessToken
   const member = async (name: string, role: 'owner' | 'sales' | 'workshop' | 'reader', ships = false) =>
     (await office.member(owner, `${name}@brote.example`, { role, ships })).accessToken
   tokens.sales = await member('ventas', 'sales')
@@ -80,6 +84,8 @@ beforeAll(async () => {
   )
   // What the instance remembers of teams.
   office.pass(6)
+  // Everybody has just proven that it is them.
+  await office.query('UPDATE operator_sessions SET proven_at = $1', [office.staff.now()])
 })
 afterAll(() => office.close())
 
@@ -129,4 +135,23 @@ describe('[STAFF-1] every call of the back office, by who calls', () => {
       }
     },
   )
+
+  test('[STAFF-24] without a proof of the last minutes, what needs one is refused to whoever may', async () => {
+    await office.query('UPDATE operator_sessions SET proven_at = NULL')
+    const fresh = officeEndpoints.filter((endpoint) => endpoint.fresh === true)
+    expect(fresh.map(({ name }) => name)).toEqual([
+      'invite',
+      'changeMember',
+      'removeMember',
+      'newRecoveryCodes',
+    ])
+    for (const endpoint of fresh) {
+      const answer = await office.ask(endpoint, { shop: 'brote', token: tokens.owner ?? '', body: {} })
+      expect(answer, endpoint.name).toMatchObject({
+        status: 403,
+        result: { code: 'step_up_required', details: { has: [] } },
+      })
+    }
+    await office.query('UPDATE operator_sessions SET proven_at = $1', [office.staff.now()])
+  })
 })

@@ -7,6 +7,7 @@ import {
   operatorAttempts,
   operatorRecoveries,
   operatorSessions,
+  operatorSpent,
   operators,
   operatorTokens,
 } from '../../../db/schema/staff.ts'
@@ -72,6 +73,7 @@ export const removeStale = async (
   const removed: readonly [PgTable, ReturnType<typeof lt>][] = [
     [operatorTokens, lt(operatorTokens.expiresAt, before.now)],
     [operatorRecoveries, lt(operatorRecoveries.expiresAt, before.now)],
+    [operatorSpent, lt(operatorSpent.expiresAt, before.now)],
     [invitations, lt(invitations.expiresAt, before.now)],
     [operatorAttempts, lt(operatorAttempts.since, before.tried)],
     [operatorSessions, lt(operatorSessions.lastSeen, before.seen)],

@@ -1,11 +1,12 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
 import type { Reader, Transaction } from '../../../db/reader.ts'
 import { operatorSessions, operators, operatorTokens } from '../../../db/schema/staff.ts'
 
 export type SessionRow = typeof operatorSessions.$inferSelect
 type TokenRow = typeof operatorTokens.$inferSelect
 
-export const insertSession = (tx: Transaction, session: Omit<SessionRow, 'endedAt'>) =>
+export const insertSession = (tx: Transaction, session: Omit<SessionRow, 'endedAt' | 'provenAt'>) =>
   tx.insert(operatorSessions).values(session)
 
 export const insertToken = (tx: Transaction, token: Omit<TokenRow, 'usedAt'>) =>
@@ -76,6 +77,10 @@ export const openSessionsOf = (reader: Reader, operatorId: string, seenSince: Da
       ),
     )
     .orderBy(desc(operatorSessions.lastSeen), operatorSessions.id)
+
+/** Notes that whoever has the session has proven that it is them. */
+export const markProven = (writer: Pick<Database, 'update'>, id: string, provenAt: Date) =>
+  writer.update(operatorSessions).set({ provenAt }).where(eq(operatorSessions.id, id))
 
 /** Whose session it is. */
 export const sessionById = async (reader: Reader, id: string): Promise<SessionRow | null> => {

@@ -65,6 +65,17 @@ export const heldOwners = async (tx: Transaction, tenantId: number): Promise<rea
   return rows.map(({ id }) => id)
 }
 
+/** Where a shop's owners get mail. */
+export const ownerMailsOf = async (reader: Reader, tenantId: number): Promise<readonly string[]> => {
+  const rows = await reader
+    .select({ email: operators.email })
+    .from(memberships)
+    .innerJoin(operators, eq(operators.id, memberships.operatorId))
+    .where(and(eq(memberships.tenantId, tenantId), eq(memberships.role, 'owner')))
+    .orderBy(asc(operators.email))
+  return rows.map(({ email }) => email)
+}
+
 /** False where they are of the team already. */
 export const insertMembership = async (
   tx: Transaction,

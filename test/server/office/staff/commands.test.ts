@@ -28,7 +28,7 @@ describe('[STAFF-15] by the command line', () => {
     const token = tokenIn(said)
     const body = { name: 'Otra', email: 'otra@brote.example', password: PASSWORD }
     expect((await office.refused(setUp, { body })).status).toBe(404)
-    const { me } = await office.get(recover, { body: { token, password: PASSWORD } })
+    const { me } = await office.enter(recover, { body: { token, password: PASSWORD } })
     expect(me.shops.map(({ name, role }) => [name, role])).toEqual([['brote', 'owner']])
     expect((await office.refused(recover, { body: { token, password: PASSWORD } })).status).toBe(404)
     expect(await shop('listar', 'brote')).toMatch(/ana@brote\.example +Ana Dueña +dueño +\d{4}-\d\d-\d\d/)
@@ -51,7 +51,7 @@ describe('[STAFF-15] by the command line', () => {
   })
 
   test('the way back in is a link that ends the sessions', async () => {
-    const before = await office.get(logIn, { body: { email: 'ana@brote.example', password: PASSWORD } })
+    const before = await office.enter(logIn, { body: { email: 'ana@brote.example', password: PASSWORD } })
     const void_ = tokenIn(await shop('recuperar', 'ana@brote.example'))
     const token = tokenIn(await shop('recuperar', 'ana@brote.example'))
     expect((await office.query('SELECT hash FROM operator_recoveries')).rows).not.toContainEqual({
@@ -59,7 +59,7 @@ describe('[STAFF-15] by the command line', () => {
     })
     const password = 'otra clave de Ana'
     expect((await office.refused(recover, { body: { token: void_, password } })).status).toBe(404)
-    const { accessToken } = await office.get(recover, { body: { token, password } })
+    const { accessToken } = await office.enter(recover, { body: { token, password } })
     expect((await office.ask(getMe, { token: before.accessToken })).status).toBe(401)
     await office.get(listTeam, { shop: 'brote', token: accessToken })
     const late = tokenIn(await shop('recuperar', 'ana@brote.example'))

@@ -27,7 +27,7 @@ let networks = 0
 /** From another network each time. */
 const enter = (password = PASSWORD, userAgent = '') => {
   networks += 1
-  return office.get(logIn, {
+  return office.enter(logIn, {
     from: `198.51.${Math.floor(networks / 200)}.${networks % 200}`,
     body: { email, password },
     headers: { 'user-agent': userAgent },
@@ -71,6 +71,7 @@ describe('[STAFF-10] sessions of the back office', () => {
   test('end after 14 days without use, and after 90 in any case', async () => {
     const idle = await enter()
     let { refreshToken } = await enter()
+    await office.secure(root.me.id)
     for (let weeks = 0; weeks < 12; weeks += 1) {
       office.pass(7 * DAY)
       refreshToken = (await exchanged(refreshToken)).refreshToken
@@ -80,6 +81,7 @@ describe('[STAFF-10] sessions of the back office', () => {
     refreshToken = (await exchanged(refreshToken)).refreshToken
     office.pass(2 * DAY)
     expect((await exchange(refreshToken)).status).toBe(401)
+    await office.query('DELETE FROM operator_totp')
   })
 
   test('end by logging out; in another instance within 5 s', async () => {
@@ -145,9 +147,9 @@ describe('[STAFF-12] tries to log in', () => {
       message: expect.stringMatching(/^Demasiados intentos\. Se puede volver a intentar en 1\d minutos\.$/),
     })
     // Whose account it is comes in from elsewhere meanwhile.
-    await office.get(logIn, { ...right, from: '192.0.2.3' })
+    await office.enter(logIn, { ...right, from: '192.0.2.3' })
     office.pass(15 * MINUTE + 1)
-    await office.get(logIn, { ...right, from: '192.0.2.1' })
+    await office.enter(logIn, { ...right, from: '192.0.2.1' })
   })
 
   test('of one network at all accounts are 30 in 15 minutes', async () => {
@@ -155,6 +157,17 @@ describe('[STAFF-12] tries to log in', () => {
     for (let tries = 0; tries < 30; tries += 1) await wrong(`n${tries}@brote.example`, `${from}${tries}`)
     expect((await wrong('n31@brote.example', `${from}ffff`)).status).toBe(429)
     expect((await wrong('n31@brote.example', '2001:db8:1:3::1')).status).toBe(401)
+  })
+
+  test('of a network that were right are none of its 30', async () => {
+    const from = '192.0.2.77'
+    await wrong('n@brote.example', from)
+    for (let times = 0; times < 3; times += 1)
+      await office.get(logIn, { from, body: { email, password: PASSWORD } })
+    const { rows } = await office.query('SELECT count FROM operator_attempts WHERE key = $1', [
+      office.staff.secrets.attemptKey('network', from),
+    ])
+    expect(rows).toEqual([{ count: 1 }])
   })
 
   test('of an account that is tried from everywhere are 3 of each network', async () => {

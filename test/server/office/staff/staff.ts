@@ -1,7 +1,14 @@
 import type * as v from 'valibot'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import type { Membership } from '#contract/office/permissions.ts'
-import { acceptInvitation, invite, type OfficeSession, setUp } from '#contract/office/staff.ts'
+import {
+  acceptInvitation,
+  invite,
+  type logIn,
+  type OfficeSession,
+  type recover,
+  setUp,
+} from '#contract/office/staff.ts'
 import { AR_SHOP, testApp } from '#harness/server/app.ts'
 import type { LogStream } from '#server/http/log.ts'
 import { createStaff } from '#server/modules/staff/service.ts'
@@ -21,6 +28,7 @@ interface Refusal {
   readonly code: string
   readonly message: string
   readonly fields?: Readonly<Record<string, string>>
+  readonly details?: unknown
 }
 
 interface Options {
@@ -80,8 +88,32 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
   const first = (): Promise<OfficeSession> =>
     get(setUp, { body: { name: 'Ana Dueña', email: 'Ana@Brote.example', password: PASSWORD } })
 
+  /** As if its operator had just proven that it is them. */
+  const prove = async (session: OfficeSession) => {
+    await shops.database.$client.query('UPDATE operator_sessions SET proven_at = $1 WHERE id = $2', [
+      now(),
+      session.me.device,
+    ])
+    return session
+  }
+
+  /** Gives somebody a second factor that nobody can use. */
+  const secure = (operatorId: string) =>
+    shops.database.$client.query('INSERT INTO operator_totp VALUES ($1, $2, $3, 0)', [operatorId, '', now()])
+
+  /** Opens a session that a password is enough for. */
+  const enter = async (
+    endpoint: typeof logIn | typeof acceptInvitation | typeof recover,
+    request: Request,
+  ) => {
+    const entered = await get(endpoint, request)
+    if ('second' in entered) throw new Error(`${endpoint.name} asks for a second factor`)
+    return entered
+  }
+
   /** The token that an invitation's link ends with. */
   const invited = async (by: OfficeSession, place: Membership, shop = AR_SHOP) => {
+    await prove(by)
     const { url } = await get(invite, { shop, token: by.accessToken, body: { name: 'Alguien', ...place } })
     return new URL(url).hash.slice(1)
   }
@@ -93,7 +125,7 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
     place: Membership,
     shop = AR_SHOP,
   ): Promise<OfficeSession> =>
-    get(acceptInvitation, {
+    enter(acceptInvitation, {
       body: {
         token: await invited(by, place, shop),
         name: email.replace(/@.*/, ''),
@@ -110,6 +142,9 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
     staffAt,
     ask,
     get,
+    enter,
+    prove,
+    secure,
     refused,
     first,
     invited,

@@ -28,16 +28,22 @@ const SALES: Membership = { role: 'sales', ships: false }
 const PACKER: Membership = { role: 'workshop', ships: true }
 
 const shop = 'brote'
-/** Ana logs in anew: tests let time pass. */
+/** Ana logs in anew, and has proven that it is her: tests let time pass. */
 const again = async () => {
-  ana = await office.get(logIn, { body: { email: 'ana@brote.example', password: PASSWORD } })
+  ana = await office.prove(
+    await office.enter(logIn, { body: { email: 'ana@brote.example', password: PASSWORD } }),
+  )
   return ana
 }
 const team = (token: string) => office.get(listTeam, { shop, token })
-const change = (by: OfficeSession, id: string, place: Membership) =>
-  office.ask(changeMember, { shop, token: by.accessToken, body: { id, ...place } })
-const remove = (by: OfficeSession, id: string) =>
-  office.ask(removeMember, { shop, token: by.accessToken, body: { id } })
+const change = async (by: OfficeSession, id: string, place: Membership) => {
+  await office.prove(by)
+  return office.ask(changeMember, { shop, token: by.accessToken, body: { id, ...place } })
+}
+const remove = async (by: OfficeSession, id: string) => {
+  await office.prove(by)
+  return office.ask(removeMember, { shop, token: by.accessToken, body: { id } })
+}
 const accept = (token: string, name: string, password = PASSWORD) =>
   office.ask(acceptInvitation, { body: { token, name, email: `${name}@brote.example`, password } })
 
@@ -173,7 +179,7 @@ describe('[STAFF-5] nobody rises, and somebody stays', () => {
     // Whoever was left makes Ana an owner again.
     if (one.me.id !== ana.me.id) {
       await remove(one, ana.me.id)
-      await office.get(acceptInvitation, {
+      await office.enter(acceptInvitation, {
         body: {
           token: await office.invited(one, OWNER),
           name: 'Ana',
@@ -213,8 +219,8 @@ test('[STAFF-17] what is done with a team stands in the history of its shop, and
   const { name } = ana.me
   expect(items.slice(0, 6).map(({ by, object, action, changes }) => [by, object, action, changes])).toEqual([
     [name, 'Alguien', 'revoked', []],
-    [name, 'Alguien', 'invited', [role('', 'sales'), ships('', 'no')]],
-    [name, 'fede', 'removed', [role('sales', ''), ships('no', '')]],
+    [name, 'Alguien', 'invited', [role('', 'sales')]],
+    [name, 'fede', 'removed', [role('sales', '')]],
     [name, 'fede', 'changed', [role('workshop', 'sales'), ships('yes', 'no')]],
     ['fede', 'fede', 'joined', [role('', 'workshop'), ships('', 'yes')]],
     [name, 'Alguien', 'invited', [role('', 'workshop'), ships('', 'yes')]],
