@@ -55,6 +55,7 @@ import { createTenants } from './modules/tenants/service.ts'
 import { createUploads } from './modules/uploads/port.ts'
 import { registerUploads } from './modules/uploads/routes.ts'
 import { registerWithdrawals } from './modules/withdrawals/routes.ts'
+import { registerArtwork } from './office/artwork/routes.ts'
 import { registerHistory } from './office/history/routes.ts'
 import { createOffice } from './office/http/app.ts'
 import { registerOfficeRedirect, sharedServer } from './office/http/listen.ts'
@@ -108,7 +109,13 @@ const MODULES: readonly Registration[] = [
   registerDemo,
 ]
 
-const OFFICE_CALLS = [registerStaff, registerOfficeOrders, registerProduction, registerHistory]
+const OFFICE_CALLS = [
+  registerStaff,
+  registerOfficeOrders,
+  registerArtwork,
+  registerProduction,
+  registerHistory,
+]
 
 /** The server, not listening. Close it before its database. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {

@@ -72,7 +72,7 @@ const openOffice = async (app: FastifyInstance, settings: Settings): Promise<str
     undo.push(async () => local.close())
   }
   const staff = createStaff({ database: app.ports.database, authSecret: settings.authSecret })
-  const { open, code } = await setupNotice(staff, { mode, setupCode: settings.setupCode })
+  const { open, code, waitsFor = [] } = await setupNotice(staff, { mode, setupCode: settings.setupCode })
   const address = officeAddress(app.office.officeOrigin)
   const news =
     code !== undefined
@@ -80,6 +80,11 @@ const openOffice = async (app: FastifyInstance, settings: Settings): Promise<str
       : mode === 'local'
         ? "new here: open it on this machine and press 'Empezar'"
         : 'new here: open it and set it up with SETUP_CODE'
+  if (waitsFor.length > 0)
+    return (
+      `Gestión (back office) waits: ${waitsFor.join(', ')} ${waitsFor.length === 1 ? 'has' : 'have'} a measuring code, and ` +
+      'foreign script may not share its host name. Give it a name of its own (OFFICE_URL=https://…), or take the code out.'
+    )
   return `Gestión (back office): ${address}${open ? `   ${news}` : ''}`
 }
 

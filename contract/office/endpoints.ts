@@ -1,3 +1,4 @@
+import * as artwork from './artwork.ts'
 import type { OfficeEndpoint } from './endpoint.ts'
 import * as history from './history.ts'
 import * as orders from './orders.ts'
@@ -13,6 +14,7 @@ export const officeEndpoints: readonly OfficeEndpoint[] = [
   staff,
   secondFactors,
   orders,
+  artwork,
   production,
   history,
 ].flatMap((rows) => Object.values<unknown>(rows).filter(isEndpoint))

@@ -18,7 +18,8 @@ const hold = v.object({ reason: v.string(), until: v.nullable(day) })
 /** Where the proofs of an order stand, all lines together; null: nothing is customised. */
 export const proofsStanding = v.nullable(
   v.object({
-    state: v.picklist([...PROOF_STATES, 'drifted']),
+    /** `unchecked`: its buyer has approved, and the shop wants to look at it before it is made. */
+    state: v.picklist([...PROOF_STATES, 'drifted', 'unchecked']),
     /** Since when it is so; null: unknown. */
     since: v.nullable(instant),
   }),
@@ -51,6 +52,8 @@ export const orderCard = v.object({
   /** What is still to be paid, in the shop's currency. */
   balance: v.nullable(v.number()),
   held: v.nullable(hold),
+  /** The day on which it is due; null while it can't be made yet, and once it has left. */
+  due: v.nullable(day),
   proofs: proofsStanding,
   pickUp: v.boolean(),
   /** States that it may move to now, by whoever asks. */
@@ -71,6 +74,8 @@ export const board = v.object({
     }),
   ),
   held: v.number(),
+  /** Orders that should have left before today. */
+  late: v.number(),
   /** Withdrawals ('arrepentimiento') of the last 30 days, which the shop answers by mail. */
   withdrawals: v.number(),
 })
@@ -105,6 +110,8 @@ export const listOrders = officeEndpoint({
     group: v.optional(v.picklist(BOARD_GROUPS)),
     /** Only those that stand still. */
     held: v.optional(v.picklist(['true'])),
+    /** Only those that should have left before today. */
+    late: v.optional(v.picklist(['true'])),
     /** Number, name, company, telephone, mail or product. */
     search: v.optional(echoed(100), ''),
     /** `next` of the page before. */

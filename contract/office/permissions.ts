@@ -28,6 +28,13 @@ export const PERMISSIONS = [
   'orders.unproven',
   'orders.hold',
   'orders.note',
+  'artwork.see',
+  /** Looks an artwork over, or returns it to its buyer. */
+  'artwork.check',
+  /** Records that a buyer approved by other means. */
+  'artwork.answer',
+  /** Sends the buyer the link of the proofs. */
+  'artwork.send',
   /** Artwork, print files and sheets of an order. */
   'production.files',
   'team',

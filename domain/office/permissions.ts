@@ -5,6 +5,7 @@ const READS: readonly Permission[] = [
   'orders.see',
   'orders.amounts',
   'orders.person',
+  'artwork.see',
   'history.see',
   'history.orders',
 ]
@@ -20,6 +21,9 @@ const SELLS: readonly Permission[] = [
   'orders.unproven',
   'orders.hold',
   'orders.note',
+  'artwork.check',
+  'artwork.answer',
+  'artwork.send',
   'production.files',
 ]
 
@@ -29,6 +33,8 @@ const MAKES: readonly Permission[] = [
   'orders.finish',
   'orders.hold',
   'orders.note',
+  'artwork.see',
+  'artwork.check',
   'production.files',
   'history.see',
 ]

@@ -5,7 +5,8 @@ const store = async () => {
     import('#office/db/session-store.ts'),
     import('#office/db/copies.ts'),
   ])
-  return { ...sessions, forgetCopies: copies.forgetCopies }
+  const { readSession, saveSession, forgetSession } = sessions
+  return { readSession, saveSession, forgetSession, forgetCopies: copies.forgetCopies }
 }
 
 /** The page's one session, and its calls. */

@@ -11,8 +11,9 @@ import { operatorByEmail } from '../modules/staff/repository/operators.ts'
 import { createStaff } from '../modules/staff/service.ts'
 import { removeMember, teamOf } from '../modules/staff/teams.ts'
 import { COMMAND_LINE } from '../office/desk.ts'
-import { officeOriginOf } from '../office/http/mode.ts'
+import { officeMode, officeOriginOf } from '../office/http/mode.ts'
 import { teamBy } from '../office/staff/history.ts'
+import { expectNoAnalytics } from '../office/staff/setup.ts'
 import { recoveryUrl } from '../office/staff/team.ts'
 import { placeWords, ROLE_WORDS } from '../office/staff/words.ts'
 import type { Tenant } from '../ports/ports.ts'
@@ -109,9 +110,11 @@ const add: Command = {
     }
     if (place.ships && place.role !== 'workshop') throw new CliError('--despacha va con --rol=taller.')
     const person = { email: mailOf(mail), name: nameOf(name) }
-    const { operator, wasMember, token } = await saidBy(
-      addMember(staffOf(context), ownTeam(tenant), person, place),
-    )
+    const staff = staffOf(context)
+    // Whoever is first sets the back office up.
+    if (!(await staff.isSetUp()))
+      await saidBy(expectNoAnalytics(context.database, officeMode(context.settings)))
+    const { operator, wasMember, token } = await saidBy(addMember(staff, ownTeam(tenant), person, place))
     const verb = wasMember ? 'ya era del equipo' : 'es del equipo'
     context.say(`${operator.email} ${verb} de ${tenant.name}: ${placeWords(place)}.`)
     if (token !== undefined) sayLink(context, token)

@@ -1,7 +1,9 @@
 import { isFreeName, RESERVED_NAMES } from '#contract/shop-names.ts'
+import { hasOperators } from '../modules/staff/repository/operators.ts'
 import { changeSettings, insertTenant, storedTenants } from '../modules/tenants/repository.ts'
+import { officeMode } from '../office/http/mode.ts'
 import { SETTINGS, type TenantSettings } from '../tenant-settings/settings.ts'
-import { CliError, type Command, columns, type Options, tenantNamed } from './command.ts'
+import { CliError, type Command, type Context, columns, type Options, tenantNamed } from './command.ts'
 
 /** The settings with the `clave=valor` pairs, and the paths of these. */
 const edited = (options: Options, environment: 'AR' | 'CL', settings: TenantSettings) => {
@@ -20,6 +22,20 @@ const edited = (options: Options, environment: 'AR' | 'CL', settings: TenantSett
     paths.push(path)
   }
   return { settings: next, paths }
+}
+
+const ANALYTICS: ReadonlySet<string> = new Set(['googleAnalyticsCode', 'googleTagManagerCode', 'pixelFB'])
+
+/** Throws for analytics that would be left out of every page, because they would share the back office's origin. */
+const refuseAnalytics = async ({ database, settings }: Context, options: Options) => {
+  const codes = options
+    .values('ajuste')
+    .map((pair) => pair.split('='))
+    .filter(([path = '', value = '']) => ANALYTICS.has(path) && value.trim() !== '')
+  if (codes.length === 0 || officeMode(settings) !== 'oneName' || !(await hasOperators(database))) return
+  throw new CliError(
+    'Gestión comparte la dirección con las tiendas, y ahí no puede haber códigos de medición. Para usarlos, Gestión necesita una dirección propia: OFFICE_URL=https://…',
+  )
 }
 
 const ADJUST = { 'ajuste=*': 'clave=valor; se puede repetir' }
@@ -49,7 +65,8 @@ const create: Command = {
   summary: 'Crea una tienda',
   options: { 'pais=': 'AR (si no se dice) o CL', ...ADJUST },
   notes: KEYS,
-  async run({ database, say }, [tenant = '', name = ''], options) {
+  async run(context, [tenant = '', name = ''], options) {
+    const { database, say } = context
     if (!isFreeName(tenant))
       throw new CliError(
         RESERVED_NAMES.has(tenant)
@@ -58,6 +75,7 @@ const create: Command = {
       )
     const environment = (options.value('pais') ?? 'AR').toUpperCase()
     if (environment !== 'AR' && environment !== 'CL') throw new CliError('--pais tiene que ser AR o CL.')
+    await refuseAnalytics(context, options)
     const shop = { name: name.trim() || tenant, environment } as const
     const { settings } = edited(options, environment, SETTINGS.initial(shop))
     const made = await insertTenant(database, {
@@ -79,6 +97,7 @@ const edit: Command = {
   async run(context, [name], options) {
     const tenant = await tenantNamed(context, name)
     if (options.values('ajuste').length === 0) throw new CliError('Falta --ajuste clave=valor.')
+    await refuseAnalytics(context, options)
     let paths: readonly string[] = []
     await changeSettings(context.database, tenant, (settings) => {
       const changed = edited(options, tenant.environment, settings)

@@ -368,13 +368,14 @@ export interface ProofsPort {
   begin(within: Transaction, order: OrderKey): Promise<void>
   /**
    * Where the proofs of an order stand together: `none` without designs, `drifted` where a design is another one than what
-   * was approved. `names`: products for which it is not `approved`.
+   * was approved, `unchecked` where the buyer has approved and the shop, which wants to, has not looked. `names`: products
+   * for which it is not `approved`.
    */
   status(
     reader: Reader,
     order: OrderKey,
   ): Promise<{
-    readonly state: 'none' | 'approved' | 'waiting' | 'drifted'
+    readonly state: 'none' | 'approved' | 'waiting' | 'drifted' | 'unchecked'
     readonly names: readonly string[]
   }>
   /** The current proof of each line with a design. */

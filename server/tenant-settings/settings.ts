@@ -81,6 +81,8 @@ export const SETTINGS = defineSettings({
     initial: ({ environment }) => (environment === 'CL' ? 1.19 : 1.21),
     shown: 'pricing.taxMultiplier',
   }),
+  /** The shop looks over each artwork before it is made. */
+  artworkCheck: setting(yesNo, { initial: false }),
   quoteValidityDays: setting(whole(1, 365), { initial: 7, shown: true }),
   googleAnalyticsCode: setting(
     code((given) => trackersOf({ googleAnalyticsCode: given }).google),
@@ -145,6 +147,15 @@ export const SETTINGS = defineSettings({
       format: (logo) => logo,
     }),
     { initial: [], shown: true },
+  ),
+  /** Days on which the shop is closed besides weekends and public holidays: orders are due later by them. */
+  closedDays: setting(
+    list(v.pipe(v.string(), v.isoDate()), {
+      expected: 'días como “2026-12-24; 2026-12-31”, o nada',
+      parse: (part) => part,
+      format: (day) => day,
+    }),
+    { initial: [] },
   ),
   payments: setting(
     group({

@@ -17,6 +17,7 @@ export const officeOrderOf = (changes: Partial<OfficeOrder> = {}): OfficeOrder =
   total: 412_300,
   balance: 212_300,
   held: null,
+  due: null,
   proofs: null,
   pickUp: false,
   moves: ['Paid', 'Cancelled'],

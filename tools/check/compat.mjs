@@ -9,13 +9,15 @@ import { scriptFaults } from './compat/script.mjs'
 import { styleFaults } from './compat/style.mjs'
 
 const [given] = process.argv.slice(2)
-const folder = given ?? built('client')
+const folders = given ? [given] : [built('client'), built('office')]
 
 const files = (ending) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith(ending))
-    .sort()
-    .map((path) => ({ path, source: readFileSync(join(folder, path), 'utf8') }))
+  folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith(ending))
+      .sort()
+      .map((path) => ({ path, source: readFileSync(join(folder, path), 'utf8') })),
+  )
 
 const scripts = files('.js')
 const sheets = files('.css')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  date,
   foreignKey,
   index,
   integer,
@@ -70,6 +71,8 @@ export interface OrderHold {
   reason: string
   /** Day in the shop's own zone, `2026-11-28`; null: nobody knows. */
   until: string | null
+  /** Day since when; absent: of an order that was held before this was noted. */
+  since?: string
 }
 
 /** Parts of an order that two people may change at the same time without a conflict. */
@@ -126,6 +129,8 @@ export const orders = pgTable(
     version: integer().notNull().default(0),
     /** By part, the version that changed it last; by the same trigger. */
     touched: jsonb().$type<Partial<Record<OrderPart, number>>>().notNull().default({}),
+    /** The shop's own day on which it is due, `2026-11-28`; null: it can't be made yet. */
+    dueOn: date('due_on'),
     /** An unpaid order's stock is released after this. */
     reservedUntil: timestamp('reserved_until', { withTimezone: true }),
     /** While it is unpaid: keyed hashes of where its mail goes, and of whose connection it came by. */
@@ -160,6 +165,9 @@ export const orders = pgTable(
       ),
     index('orders_updated').on(t.tenantId, t.updatedAt),
     index('orders_held').on(t.tenantId, t.number).where(sql`held IS NOT NULL`),
+    index('orders_due')
+      .on(t.tenantId, t.dueOn)
+      .where(sql`status IN ('Paid', 'ArtworkApproval', 'InProduction', 'ReadyToShip')`),
     index('orders_to_forget')
       .on(t.tenantId)
       .where(sql`owner LIKE 'deleted:%' AND addressee ->> 'email' <> ''`),

@@ -24,6 +24,15 @@ export const orderProofs = pgTable(
     answeredBy: text('answered_by').notNull().default(''),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     note: text().notNull().default(''),
+    /** `shop`: the shop recorded it, or asked for the change itself. */
+    answeredVia: text('answered_via', { enum: ['link', 'shop'] })
+      .notNull()
+      .default('link'),
+    /** The shop's own look; null: nobody of it has looked. */
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    checkedBy: text('checked_by').notNull().default(''),
+    /** Operator who looks after it. */
+    assignedTo: uuid('assigned_to'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.line, t.version] }),

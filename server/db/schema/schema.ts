@@ -2,9 +2,9 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
+import * as downloads from './downloads.ts'
 import * as history from './history.ts'
 import * as mail from './mail.ts'
-import * as mailRecipients from './mail-recipients.ts'
 import * as orderAlerts from './order-alerts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -28,6 +28,7 @@ export const schema = {
   ...shipping,
   ...orders,
   ...history,
+  ...downloads,
   ...orderAlerts,
   ...proofs,
   ...quotes,
@@ -36,7 +37,6 @@ export const schema = {
   ...accounts,
   ...staff,
   ...mail,
-  ...mailRecipients,
   ...carts,
   ...uploads,
   ...separations,

@@ -5,27 +5,45 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
+import { isLate, type OrderRow } from './repository.ts'
 import { OPEN } from './rules.ts'
 
+/** Person or company. */
+const buyer = sql<string>`COALESCE(NULLIF(${orders.invoice} ->> 'businessName', ''),
+  btrim(concat_ws(' ', ${orders.addressee} ->> 'name', ${orders.addressee} ->> 'lastName')))`
+
+/** Of what a card has no need of, nothing is read: there are many cards. */
 const CARD = {
-  tenantId: orders.tenantId,
   id: orders.id,
   number: orders.number,
   version: orders.version,
   status: orders.status,
-  owner: orders.owner,
   grandTotal: orders.grandTotal,
   received: orders.received,
-  addressee: orders.addressee,
-  invoice: orders.invoice,
-  shipping: orders.shipping,
+  buyer,
+  logisticType: sql<string>`${orders.shipping} ->> 'logisticType'`,
   held: orders.held,
+  dueOn: orders.dueOn,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
 } as const
 
 /** What a card shows of its order. */
-export type CardRow = Pick<typeof orders.$inferSelect, keyof typeof CARD>
+export type CardRow = Pick<OrderRow, keyof typeof CARD & keyof OrderRow> & {
+  readonly buyer: string
+  readonly logisticType: string
+}
+
+/** Person or company of an order that is read whole. */
+export const buyerOf = ({ addressee, invoice }: Pick<OrderRow, 'addressee' | 'invoice'>): string =>
+  invoice.businessName || `${addressee.name} ${addressee.lastName}`.trim()
+
+/** The same of an order that is read whole. */
+export const cardRowOf = (order: OrderRow): CardRow => ({
+  ...order,
+  buyer: buyerOf(order),
+  logisticType: order.shipping.logisticType,
+})
 
 /** The oldest orders of each state that is not over, `most` of each. */
 export const oldestOpen = async (database: Database, tenantId: number, most: number): Promise<CardRow[]> => {
@@ -56,6 +74,10 @@ export const countOpen = async (
 
 export const countHeld = (reader: Reader, tenantId: number): Promise<number> =>
   reader.$count(orders, and(eq(orders.tenantId, tenantId), isNotNull(orders.held)))
+
+/** How many orders should have left before that day, `2026-11-28`. */
+export const countLate = (reader: Reader, tenantId: number, today: string): Promise<number> =>
+  reader.$count(orders, and(eq(orders.tenantId, tenantId), isLate(today)))
 
 /** As many as may change between two looks of one page. */
 const LATEST = 50
@@ -96,7 +118,12 @@ export const lineSummaries = async (reader: Reader, tenantId: number, ids: reado
       ),
     })
     .from(orderLines)
-    .where(and(eq(orderLines.tenantId, tenantId), inArray(orderLines.orderId, [...ids])))
+    .where(
+      and(
+        eq(orderLines.tenantId, tenantId),
+        sql`${orderLines.orderId} = ANY(${sql.param([...ids])}::bigint[])`,
+      ),
+    )
     .groupBy(orderLines.orderId)
   return new Map<number, LineSummary>(rows.map(({ orderId, ...summary }) => [orderId, summary]))
 }

@@ -1,12 +1,6 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import {
-  type OrderHold,
-  type OrderShipping,
-  orderNotes,
-  orderReceipts,
-  orders,
-} from '../../db/schema/orders.ts'
+import { type OrderShipping, orderNotes, orderReceipts, orders } from '../../db/schema/orders.ts'
 import type { OrderRow } from './repository.ts'
 
 type OrderKey = Pick<OrderRow, 'tenantId' | 'id'>
@@ -115,13 +109,13 @@ export const setPerson = (
   at: Date,
 ): Promise<OrderRow> => changed(tx, order, { ...person, updatedAt: at })
 
-/** Writes why an order stands still, or null that it goes on; its row is held by the transaction. */
+/** Writes why an order stands still, or null that it goes on, and when it is due; its row is held by the transaction. */
 export const setHold = (
   tx: Transaction,
   order: OrderKey,
-  held: OrderHold | null,
+  { held, dueOn }: Pick<OrderRow, 'held' | 'dueOn'>,
   at: Date,
-): Promise<OrderRow> => changed(tx, order, { held, updatedAt: at })
+): Promise<OrderRow> => changed(tx, order, { held, dueOn, updatedAt: at })
 
 /** Writes how a parcel is found at its carrier; the order's row is held. */
 export const setTracking = (

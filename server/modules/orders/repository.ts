@@ -9,6 +9,7 @@ import {
   orders,
   tenantCounters,
 } from '../../db/schema/orders.ts'
+import { TO_BE_MADE } from './rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -49,6 +50,8 @@ export interface OrderFilter {
   readonly persons?: boolean
   /** Those alone that stand still. */
   readonly held?: boolean | undefined
+  /** Those alone that should have left before this day, `2026-11-28`. */
+  readonly lateOn?: string | undefined
   /** Those with smaller numbers. */
   readonly before?: number | undefined
   readonly most: number
@@ -77,11 +80,14 @@ const containsWords = (search: string, persons: boolean) =>
         : [found, sql`search_fold(${orders.number}::text || ' ' || ${orders.lineNames}) LIKE ${pattern}`]
     })
 
+/** Due before that day, `2026-11-28`, and not yet gone. */
+export const isLate = (today: string) => and(inArray(orders.status, [...TO_BE_MADE]), lt(orders.dueOn, today))
+
 /** The newest first. */
 export const listOrders = (
   reader: Reader,
   tenantId: number,
-  { statuses, search = '', persons = true, held = false, before, most }: OrderFilter,
+  { statuses, search = '', persons = true, held = false, lateOn, before, most }: OrderFilter,
 ): Promise<OrderRow[]> =>
   reader
     .select()
@@ -91,6 +97,7 @@ export const listOrders = (
         eq(orders.tenantId, tenantId),
         statuses && inArray(orders.status, [...statuses]),
         held ? isNotNull(orders.held) : undefined,
+        lateOn === undefined ? undefined : isLate(lateOn),
         before === undefined ? undefined : lt(orders.number, before),
         ...containsWords(search, persons),
       ),

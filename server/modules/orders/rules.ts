@@ -119,6 +119,9 @@ const simpleOf = (item: Item, product: ProductDetail | undefined): CartProduct =
   },
 })
 
+/** Orders that are paid and have not left yet. */
+export const TO_BE_MADE: readonly OrderStatus[] = ['Paid', 'ArtworkApproval', 'InProduction', 'ReadyToShip']
+
 /** Orders that still wait for their money: to be paid, changed or cancelled by their buyer. */
 export const UNPAID: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected']
 

@@ -46,6 +46,7 @@ interface Answered {
   readonly by: string
   readonly note: string
   readonly answer: 'approved' | 'change' | null
+  readonly via: 'link' | 'shop'
   readonly version: number
   /** The same of other lines that were changed or approved with it, each in words. */
   readonly others: readonly string[]
@@ -85,6 +86,25 @@ const shopEmail = (
     closing: [
       `Para ${others.length === 0 ? 'verla' : 'verlas'}: npm run shop -- muestras ver ${tenant.name} ${order.number}`,
     ],
+  }
+}
+
+/** To the buyer, whose design the shop has looked at and can't print as it is. */
+const returnedEmail = (due: DueMail, { order, product, note }: Answered): Email => {
+  const { tenant } = due
+  return {
+    subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: hay algo para corregir en el diseño`,
+    paragraphs: [
+      `Revisamos el diseño de ${product} antes de imprimirlo y hay algo para corregir:`,
+      ...note.split('\n').filter(Boolean),
+      localised(
+        tenant,
+        'Editalo desde el link: la muestra se hace de nuevo, al mismo precio, y la aprobás ahí mismo.',
+        'Edítalo desde el link: la muestra se hace de nuevo, al mismo precio, y la apruebas ahí mismo.',
+      ),
+    ],
+    action: actionOf(due, order),
+    closing: [],
   }
 }
 
@@ -129,13 +149,13 @@ export const composeProofMails = ({ mail, database }: Ports) => {
     const others = (data['others'] ?? '').split(',').filter(Boolean)
     const product = productOf(data['line'], others.length === 0)
     if (product === undefined || row === undefined) return null
-    const { answeredBy: by, note, answer, version } = row
+    const { answeredBy: by, note, answer, answeredVia: via, version } = row
     const changed = others.flatMap((one) => {
       const [line, other] = one.split(' ')
       const name = productOf(line, false)
       return name === undefined ? [] : [versionWords(name, Number(other))]
     })
-    return { order, product, by, note, answer, version, others: changed }
+    return { order, product, by, note, answer, via, version, others: changed }
   }
   mail.registerTemplate('proofLink', async (due) => {
     const order = await orderOf(database, { tenantId: due.tenant.id, id: Number(due.data['order']) })
@@ -147,6 +167,6 @@ export const composeProofMails = ({ mail, database }: Ports) => {
   })
   mail.registerTemplate('proofChange', async (due) => {
     const answered = await answeredOf(due)
-    return answered && changeEmail(due, answered)
+    return answered && (answered.via === 'shop' ? returnedEmail : changeEmail)(due, answered)
   })
 }

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../db/reader.ts'
 import type { ProofsPort } from '../../ports/ports.ts'
-import { addVersion, linesOf, type OrderKey, proofsOf } from './repository.ts'
+import { addVersion, checksArtwork, linesOf, type OrderKey, proofsOf } from './repository.ts'
 import { approvalOf, designedGroups, hashOfPrint, stateOf, versionsOf } from './rules.ts'
 
 /** An order's designs with the versions of their proofs. */
@@ -33,7 +33,8 @@ export const createProofs = (now: () => Date): ProofsPort => ({
   begin: (within, order) => beginProofs(within, order, now()),
   async status(reader, order) {
     const { groups, versions } = await readProofs(reader, order)
-    return approvalOf(groups, versions)
+    const checks = groups.length > 0 && (await checksArtwork(reader, order.tenantId))
+    return approvalOf(groups, versions, checks)
   },
   async states(reader, order) {
     const { groups, versions } = await readProofs(reader, order)

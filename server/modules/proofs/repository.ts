@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
+import { tenants } from '../../db/schema/tenants.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -69,6 +70,15 @@ export const proofsOf = (reader: Reader, { tenantId, id }: OrderKey): Promise<Pr
     .where(and(eq(orderProofs.tenantId, tenantId), eq(orderProofs.orderId, id)))
     .orderBy(asc(orderProofs.line), asc(orderProofs.version))
 
+/** Whether the shop looks over each artwork before it is made, as its settings say now. */
+export const checksArtwork = async (reader: Reader, tenantId: number): Promise<boolean> => {
+  const [row] = await reader
+    .select({ checks: sql<boolean>`${tenants.settings} @> '{"artworkCheck": true}'` })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId))
+  return row?.checks ?? false
+}
+
 /** Lines and proofs of several orders of a shop. */
 export const ofOrders = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
   const lines = await reader
@@ -84,7 +94,7 @@ export const ofOrders = async (reader: Reader, tenantId: number, ids: readonly n
 }
 
 /** A member's design is written in another way than in the proof: it may have drifted. */
-const differs = (tenantId: number) => sql<boolean>`(order_proofs.answer = 'approved' AND EXISTS (
+export const differs = (tenantId: number) => sql<boolean>`(order_proofs.answer = 'approved' AND EXISTS (
   SELECT 1 FROM order_lines l WHERE l.tenant_id = ${tenantId} AND l.order_id = order_proofs.order_id
     AND l.shopping_cart_id = order_proofs.line AND l.customization IS DISTINCT FROM order_proofs.customization))`
 
@@ -93,13 +103,20 @@ export const currentOfOrders = (reader: Reader, tenantId: number, ids: readonly 
   reader
     .selectDistinctOn([orderProofs.orderId, orderProofs.line], {
       orderId: orderProofs.orderId,
+      line: orderProofs.line,
       answer: orderProofs.answer,
       answeredAt: orderProofs.answeredAt,
       createdAt: orderProofs.createdAt,
+      checkedAt: orderProofs.checkedAt,
       differs: differs(tenantId),
     })
     .from(orderProofs)
-    .where(and(eq(orderProofs.tenantId, tenantId), inArray(orderProofs.orderId, [...ids])))
+    .where(
+      and(
+        eq(orderProofs.tenantId, tenantId),
+        sql`${orderProofs.orderId} = ANY(${sql.param([...ids])}::bigint[])`,
+      ),
+    )
     .orderBy(orderProofs.orderId, orderProofs.line, desc(orderProofs.version))
 
 /** Whoever looks at the order has to look again. The order's row is held. */
@@ -115,9 +132,10 @@ interface Answer {
   readonly by: string
   readonly note: string
   readonly at: Date
+  readonly via?: ProofRow['answeredVia']
 }
 
-const isVersion = ({ tenantId, orderId, line, version }: ProofRow) =>
+export const isVersion = ({ tenantId, orderId, line, version }: ProofRow) =>
   and(
     eq(orderProofs.tenantId, tenantId),
     eq(orderProofs.orderId, orderId),
@@ -126,10 +144,14 @@ const isVersion = ({ tenantId, orderId, line, version }: ProofRow) =>
   )
 
 /** The one answer of a version. */
-export const answerVersion = (tx: Transaction, row: ProofRow, { answer, by, note, at }: Answer) =>
+export const answerVersion = (
+  tx: Transaction,
+  row: ProofRow,
+  { answer, by, note, at, via = 'link' }: Answer,
+) =>
   tx
     .update(orderProofs)
-    .set({ answer, answeredBy: by, note, answeredAt: at })
+    .set({ answer, answeredBy: by, note, answeredAt: at, answeredVia: via })
     .where(and(isVersion(row), isNull(orderProofs.answer)))
 
 /** The lines of a group with another design. */

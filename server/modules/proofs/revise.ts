@@ -84,7 +84,13 @@ const addStep = async (
   const artwork = isSent(wanted.artwork) ? wanted.artwork : (images[0] ?? '')
   const drawn = { customization: design, artwork, images }
   await redesign(tx, order, line, drawn)
-  const key = { tenantId: tenant.id, orderId: order.id, line, version: current.version + 1 }
+  const key = {
+    tenantId: tenant.id,
+    orderId: order.id,
+    line,
+    version: current.version + 1,
+    assignedTo: current.assignedTo,
+  }
   await addVersion(tx, { ...key, hash: hashOfPrint(design), ...drawn, createdAt: now })
   return { line, design, version: key.version, pictures: [artwork, ...images] }
 }

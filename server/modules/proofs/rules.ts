@@ -4,7 +4,7 @@ import type { OrderStatus, ProofState } from '#contract/orders.ts'
 import { canonicalPrint, hasPrints } from '#domain/design/proof.ts'
 
 /** States in which a proof may be answered and a design changed: nothing is made yet. */
-const OPEN: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected', 'Paid', 'ArtworkApproval']
+export const OPEN: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected', 'Paid', 'ArtworkApproval']
 
 export const isOpen = (status: OrderStatus): boolean => OPEN.includes(status)
 
@@ -51,6 +51,8 @@ export interface Version {
   readonly answeredAt: Date | null
   readonly note: string
   readonly createdAt: Date
+  /** The shop's own look. */
+  readonly checkedAt: Date | null
 }
 
 export const versionsOf = <V extends Version>(versions: readonly V[], line: string): V[] =>
@@ -80,19 +82,25 @@ export const stateOf = ({
 
 /** The combined state of an order's proofs, and the products that cause it. */
 export interface ApprovalStatus {
-  readonly state: 'none' | 'approved' | 'waiting' | 'drifted'
+  readonly state: 'none' | 'approved' | 'waiting' | 'drifted' | 'unchecked'
   readonly names: readonly string[]
 }
 
-export const approvalOf = (groups: readonly Group<Designed>[], all: readonly Version[]): ApprovalStatus => {
+/** `checks`: the shop looks over each artwork before it is made. */
+export const approvalOf = (
+  groups: readonly Group<Designed>[],
+  all: readonly Version[],
+  checks: boolean,
+): ApprovalStatus => {
   if (groups.length === 0) return { state: 'none', names: [] }
-  const states = groups.map((group) => {
+  const stateOfGroup = (group: Group<Designed>) => {
     const current = versionsOf(all, group.line).at(-1)
-    const name = group.first.productName
-    if (current?.answer !== 'approved') return { name, state: 'waiting' as const }
-    return { name, state: hasDrifted(group, current) ? ('drifted' as const) : ('approved' as const) }
-  })
-  for (const state of ['drifted', 'waiting'] as const) {
+    if (current?.answer !== 'approved') return 'waiting'
+    if (hasDrifted(group, current)) return 'drifted'
+    return checks && current.checkedAt === null ? 'unchecked' : 'approved'
+  }
+  const states = groups.map((group) => ({ name: group.first.productName, state: stateOfGroup(group) }))
+  for (const state of ['drifted', 'waiting', 'unchecked'] as const) {
     const names = states.filter((one) => one.state === state).map(({ name }) => name)
     if (names.length > 0) return { state, names: [...new Set(names)] }
   }

@@ -1,7 +1,7 @@
 import type { ProofStanding } from '#contract/office/orders.ts'
 import type { Reader } from '../../db/reader.ts'
-import { currentOfOrders, ofOrders } from './repository.ts'
-import { approvalOf, designedGroups } from './rules.ts'
+import { checksArtwork, currentOfOrders, ofOrders } from './repository.ts'
+import { designedGroups, hasDrifted, versionsOf } from './rules.ts'
 
 type Current = Awaited<ReturnType<typeof currentOfOrders>>[number]
 type Standing = NonNullable<ProofStanding>
@@ -10,7 +10,7 @@ const earliest = (moments: readonly Date[]): string | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments.map(Number))).toISOString()
 
 /** What comes first waits for the shop, then for the buyer; approved is what all are. */
-const standingOf = (proofs: readonly Current[], drifted: boolean): Standing => {
+const standingOf = (proofs: readonly Current[], drifted: boolean, checks: boolean): Standing => {
   if (drifted) return { state: 'drifted', since: null }
   const changes = proofs.filter(({ answer }) => answer === 'change')
   if (changes.length > 0)
@@ -18,26 +18,31 @@ const standingOf = (proofs: readonly Current[], drifted: boolean): Standing => {
   const open = proofs.filter(({ answer }) => answer === null)
   if (open.length > 0) return { state: 'open', since: earliest(open.map(({ createdAt }) => createdAt)) }
   const approved = proofs.flatMap(({ answeredAt }) => (answeredAt === null ? [] : [Number(answeredAt)]))
+  const unchecked = checks && proofs.some(({ checkedAt }) => checkedAt === null)
   return {
-    state: 'approved',
+    state: unchecked ? 'unchecked' : 'approved',
     since: approved.length === 0 ? null : new Date(Math.max(...approved)).toISOString(),
   }
 }
 
-/** Of these orders, those whose approved design is another one by now. */
-const driftedOf = async (
+/** Name of a line among those of several orders. */
+export const lineKey = (orderId: number, line: string): string => `${orderId} ${line}`
+
+/** Lines of these orders whose approved design is another one by now. */
+export const driftedLines = async (
   reader: Reader,
   tenantId: number,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set()
-  const { lines, versions } = await ofOrders(reader, tenantId, ids)
-  const isDrifted = (id: number) =>
-    approvalOf(
-      designedGroups(lines.filter(({ orderId }) => orderId === id)),
-      versions.filter(({ orderId }) => orderId === id),
-    ).state === 'drifted'
-  return new Set(ids.filter(isDrifted))
+  const { lines, versions } = await ofOrders(reader, tenantId, [...new Set(ids)])
+  const ofOrder = (id: number) =>
+    designedGroups(lines.filter(({ orderId }) => orderId === id)).flatMap((group) => {
+      const own = versions.filter(({ orderId }) => orderId === id)
+      const current = versionsOf(own, group.line).at(-1)
+      return current?.answer === 'approved' && hasDrifted(group, current) ? [lineKey(id, group.line)] : []
+    })
+  return new Set([...new Set(ids)].flatMap(ofOrder))
 }
 
 /** Where the proofs of several orders stand, by order; one without is missing. Designs are read of few of them. */
@@ -51,10 +56,16 @@ export const standingsOf = async (
   for (const proof of await currentOfOrders(reader, tenantId, ids))
     byOrder.set(proof.orderId, [...(byOrder.get(proof.orderId) ?? []), proof])
   const suspects = [...byOrder].filter(([, proofs]) => proofs.some(({ differs }) => differs))
-  const drifted = await driftedOf(
+  const drifted = await driftedLines(
     reader,
     tenantId,
     suspects.map(([id]) => id),
   )
-  return new Map([...byOrder].map(([id, proofs]) => [id, standingOf(proofs, drifted.has(id))]))
+  const checks = byOrder.size > 0 && (await checksArtwork(reader, tenantId))
+  return new Map(
+    [...byOrder].map(([id, proofs]) => {
+      const isDrifted = proofs.some(({ line }) => drifted.has(lineKey(id, line)))
+      return [id, standingOf(proofs, isDrifted, checks)]
+    }),
+  )
 }

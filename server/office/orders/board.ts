@@ -2,8 +2,16 @@ import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
 import { BOARD_GROUPS, type Board, type BoardGroup, type listOrders } from '#contract/office/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import { dayOf } from '../../formats/local-time.ts'
 import * as orders from '../../modules/orders/repository.ts'
-import { countHeld, countOpen, latestVersions, oldestOpen } from '../../modules/orders/repository-board.ts'
+import {
+  cardRowOf,
+  countHeld,
+  countLate,
+  countOpen,
+  latestVersions,
+  oldestOpen,
+} from '../../modules/orders/repository-board.ts'
 import { UNPAID } from '../../modules/orders/rules.ts'
 import { countSince } from '../../modules/withdrawals/repository.ts'
 import type { Desk } from '../desk.ts'
@@ -25,10 +33,14 @@ const GROUPS: Readonly<Record<BoardGroup, readonly OrderStatus[]>> = {
 const withdrawalsOf = ({ ports, tenant }: Desk): Promise<number> =>
   countSince(ports.database, tenant.id, new Date(ports.now().getTime() - WITHDRAWALS_SHOWN_MS))
 
+const todayOf = ({ ports, tenant }: Desk): string => dayOf(tenant, ports.now())
+
 /** Another text once an order of the shop has changed, or somebody has withdrawn. */
 export const revisionOf = async (desk: Desk): Promise<string> => {
-  const latest = await latestVersions(desk.ports.database, desk.tenant.id)
-  const withdrawals = await withdrawalsOf(desk)
+  const [latest, withdrawals] = await Promise.all([
+    latestVersions(desk.ports.database, desk.tenant.id),
+    withdrawalsOf(desk),
+  ])
   const text = latest.map(({ id, version }) => `${id}:${version}`).sort()
   return createHash('sha256')
     .update([withdrawals, ...text].join())
@@ -40,10 +52,11 @@ export const revisionOf = async (desk: Desk): Promise<string> => {
 export const boardOf = async (desk: Desk): Promise<Board> => {
   const { database, now } = desk.ports
   const revision = await revisionOf(desk)
-  const [rows, totals, held, withdrawals] = await Promise.all([
+  const [rows, totals, held, late, withdrawals] = await Promise.all([
     oldestOpen(database, desk.tenant.id, PAGE),
     countOpen(database, desk.tenant.id),
     countHeld(database, desk.tenant.id),
+    countLate(database, desk.tenant.id, todayOf(desk)),
     withdrawalsOf(desk),
   ])
   const shown = BOARD_GROUPS.map((group) => ({
@@ -68,6 +81,7 @@ export const boardOf = async (desk: Desk): Promise<Board> => {
       cards: one.rows.flatMap(({ id }) => byId.get(String(id)) ?? []),
     })),
     held,
+    late,
     withdrawals,
   }
 }
@@ -77,7 +91,7 @@ type Query = v.InferOutput<typeof listOrders.query>
 /** A page of orders, the newest first. Who may not see persons does not find orders by them either. */
 export const ordersOf = async (
   desk: Desk,
-  { status, group, held, search, after }: Query,
+  { status, group, held, late, search, after }: Query,
 ): Promise<v.InferInput<typeof listOrders.result>> => {
   const ofGroup = group === undefined ? undefined : GROUPS[group]
   const statuses =
@@ -88,13 +102,14 @@ export const ordersOf = async (
     search,
     persons: desk.may('orders.person'),
     held: held === 'true',
+    lateOn: late === 'true' ? todayOf(desk) : undefined,
     before: after,
     most: PAGE + 1,
   })
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   return {
-    items: await cardsOf(desk, page),
+    items: await cardsOf(desk, page.map(cardRowOf)),
     next: rows.length > PAGE && last !== undefined ? String(last.number) : null,
   }
 }

@@ -7,7 +7,7 @@ import { orderMoves } from '#domain/orders/order-status.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import { type CardRow, type LineSummary, lineSummaries } from '../../modules/orders/repository-board.ts'
-import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
+import { balanceOf, TO_BE_MADE, UNPAID } from '../../modules/orders/rules.ts'
 import { standingsOf } from '../../modules/proofs/standing.ts'
 import type { Desk } from '../desk.ts'
 
@@ -17,10 +17,10 @@ const BY_MONEY: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRe
 /** States that whoever asks may move an order to now. */
 export const movesOf = (
   { may }: Pick<Desk, 'may'>,
-  order: Pick<CardRow, 'status' | 'shipping'>,
+  order: Pick<CardRow, 'status' | 'logisticType'>,
   customised: boolean,
 ): OrderStatus[] =>
-  orderMoves(order.status, customised, isFetched(order)).filter(
+  orderMoves(order.status, customised, isFetched({ shipping: order })).filter(
     (to) => !BY_MONEY.has(to) && may(permissionOfMove(to)),
   )
 
@@ -31,9 +31,6 @@ export const pictureOf = ({ ports }: Pick<Desk, 'ports'>, picture: string): stri
 /** What is still to be paid; of what is not waited for any more, nothing. */
 export const openBalanceOf = (order: Pick<CardRow, 'status' | 'grandTotal' | 'received'>): number =>
   UNPAID.includes(order.status) ? balanceOf(order) : 0
-
-const buyerOf = ({ addressee, invoice }: Pick<CardRow, 'addressee' | 'invoice'>): string =>
-  invoice.businessName || `${addressee.name} ${addressee.lastName}`.trim()
 
 interface Known {
   readonly summary: LineSummary | undefined
@@ -50,7 +47,7 @@ const cardOf = (desk: Desk, order: CardRow, { summary, proofs, techniqueOf }: Kn
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    buyer: desk.may('orders.person') ? buyerOf(order) : null,
+    buyer: desk.may('orders.person') ? order.buyer : null,
     units: summary?.units ?? 0,
     product: summary?.product ?? '',
     print: summary?.print ? techniqueWords(summary.print, techniqueOf) : '',
@@ -58,9 +55,10 @@ const cardOf = (desk: Desk, order: CardRow, { summary, proofs, techniqueOf }: Kn
     picture: pictureOf(desk, summary?.picture ?? ''),
     total: seesMoney ? Number(order.grandTotal) : null,
     balance: seesMoney ? openBalanceOf(order) : null,
-    held: order.held,
+    held: order.held && { reason: order.held.reason, until: order.held.until },
+    due: TO_BE_MADE.includes(order.status) ? order.dueOn : null,
     proofs,
-    pickUp: isFetched(order),
+    pickUp: isFetched({ shipping: order }),
     moves: movesOf(desk, order, summary?.customised ?? false),
   }
 }

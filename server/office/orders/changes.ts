@@ -5,6 +5,7 @@ import { dayOf } from '../../formats/local-time.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import * as repository from '../../modules/orders/repository-office.ts'
 import { FINISHED } from '../../modules/orders/rules.ts'
+import { dueOnAfterHold } from '../../modules/orders/transitions/due.ts'
 import { emailBuyer } from '../../modules/orders/transitions/move.ts'
 import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
 import { changesOf, type OrderDesk, type Write, writeOrder } from './write.ts'
@@ -49,16 +50,19 @@ export const hold = (
       throw failure('invalid_request', 'El día se escribe así: 2026-11-28.')
     if (until !== null && until < dayOf(desk.tenant, now))
       throw failure('invalid_request', 'Ese día ya pasó.')
-    const why = { reason: textOf(reason, 'el motivo', LONGEST_REFERENCE), until }
-    const order = await repository.setHold(tx, held, why, now)
+    const since = held.held?.since ?? dayOf(desk.tenant, now)
+    const why = { reason: textOf(reason, 'el motivo', LONGEST_REFERENCE), until, since }
+    const order = await repository.setHold(tx, held, { held: why, dueOn: held.dueOn }, now)
     return { order, changes: untilChange(held, order) }
   })
 
-/** An order that stood still goes on. Throws 409 if it did not stand still. */
+/** An order that stood still goes on, and is due as many working days later. Throws 409 if it did not stand still. */
 export const goOn = (desk: OrderDesk, write: Write): Promise<OrderRow> =>
   writeOrder(desk, write, { action: 'released', parts: ['held'] }, async (tx, held) => {
     if (held.held === null) throw failure('conflict', 'El pedido no está en espera.')
-    const order = await repository.setHold(tx, held, null, desk.ports.now())
+    const now = desk.ports.now()
+    const dueOn = await dueOnAfterHold(tx, held, now)
+    const order = await repository.setHold(tx, held, { held: null, dueOn }, now)
     return { order, changes: untilChange(held, order) }
   })
 

@@ -14,6 +14,7 @@ import {
   type OrderRow,
   orderById,
 } from '../../modules/orders/repository.ts'
+import { cardRowOf } from '../../modules/orders/repository-board.ts'
 import { notesOf, type ReceiptRow, receiptsOf } from '../../modules/orders/repository-office.ts'
 import { hasReceipts, isForgotten, UNPAID } from '../../modules/orders/rules.ts'
 import { readProofs } from '../../modules/proofs/port.ts'
@@ -149,7 +150,7 @@ const linksOf = ({ ports, tenant }: Desk, order: OrderRow, proofs: Proofs): Offi
 export const officeOrder = async (desk: Desk, order: OrderRow): Promise<OfficeOrder> => {
   const { database } = desk.ports
   const [cards, lines, proofs, techniqueOf, history, notes] = await Promise.all([
-    cardsOf(desk, [order]),
+    cardsOf(desk, [cardRowOf(order)]),
     linesOf(database, order),
     readProofs(database, order),
     techniquesOf(database, desk.tenant.id),

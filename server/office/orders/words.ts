@@ -34,6 +34,11 @@ export const ACTIONS = {
   noted: 'anotó algo en este pedido',
   tracked: 'cambió el seguimiento de este pedido',
   personEdited: 'corrigió los datos de este pedido',
+  artworkChecked: 'dio por bueno el arte de este pedido',
+  artworkReturned: 'devolvió el arte de este pedido',
+  artworkAnswered: 'anotó la aprobación de este pedido',
+  proofSent: 'mandó la muestra de este pedido',
+  artworkAssigned: 'asignó el arte de este pedido',
 } as const
 export type OrderAction = keyof typeof ACTIONS
 

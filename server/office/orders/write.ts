@@ -51,6 +51,11 @@ const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
   noted: [],
   tracked: ['tracking'],
   personEdited: [],
+  artworkChecked: ['status'],
+  artworkReturned: [],
+  artworkAnswered: ['status'],
+  proofSent: ['status'],
+  artworkAssigned: [],
 }
 
 /** Throws 409 where somebody has changed since what this write changes, too. */

@@ -9,13 +9,15 @@ const shipsOf = (place: Membership | undefined): string => {
   return place.ships ? 'yes' : 'no'
 }
 
-const changesOf = ({ before, after }: TeamChange): HistoryChange[] =>
-  before === undefined && after === undefined
+/** Of who never ships, it is not said. */
+const changesOf = ({ before, after }: TeamChange): HistoryChange[] => [
+  ...(before === undefined && after === undefined
     ? []
-    : [
-        { field: 'role', before: before?.role ?? '', after: after?.role ?? '' },
-        { field: 'ships', before: shipsOf(before), after: shipsOf(after) },
-      ]
+    : [{ field: 'role', before: before?.role ?? '', after: after?.role ?? '' }]),
+  ...(before?.ships || after?.ships
+    ? [{ field: 'ships', before: shipsOf(before), after: shipsOf(after) }]
+    : []),
+]
 
 /** A shop's team as somebody changes it, with what writes their changes into the shop's history and tells its owners. */
 export const teamBy = <By extends TeamOf['by']>(

@@ -12,6 +12,7 @@ export const KNOWN = {
   'attribute is': "React's own way to make any element",
   Profiler: "a name of React's own",
   ViewTransition: "a name of React's own",
+  '.startViewTransition': "React's, for a ViewTransition, which there is none of",
   scheduler: "a name of Dexie's own",
   'rect()': 'of `clip`, which every browser has; the data mean the basic shape',
   inherits: 'of @property',

@@ -48,6 +48,8 @@ const ofArtwork = (order: OfficeOrder, { now, timeZone, market }: Setting): Sent
       says: `Espera a ${name}${since}.`,
       why: market === 'CL' ? 'Todavía no aprueba la muestra.' : 'Todavía no aprobó la muestra.',
     }
+  if (proofs.state === 'unchecked')
+    return { says: 'Falta revisar el arte.', why: `${name} aprobó la muestra${since}.` }
   return { says: 'La muestra está aprobada: se puede empezar.', why: '' }
 }
 

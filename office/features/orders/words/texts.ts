@@ -18,6 +18,9 @@ export const orderTexts = texts(
     title: 'Pedidos',
     waiting: 'Lo que espera',
     held: 'En espera',
+    late: 'Atrasados',
+    due: (day: string) => `para ${/\d/.test(day) ? `el ${day}` : day}`,
+    overdue: (day: string) => `venció ${/\d/.test(day) ? `el ${day}` : day}`,
     fresh: (clock: string) => `al día, ${clock}`,
     copy: (clock: string) => `sin conexión · copia de las ${clock}`,
     slow: (clock: string) => `copia de las ${clock}`,
@@ -41,6 +44,7 @@ export const orderTexts = texts(
       change: 'Pidió un cambio',
       approved: 'Muestra aprobada',
       drifted: 'El diseño cambió',
+      unchecked: 'Falta revisarla',
     },
     waitsSince: (days: number) =>
       days === 0 ? 'Espera desde hoy' : `Espera, ${days} ${days === 1 ? 'día' : 'días'}`,

@@ -9,6 +9,7 @@ import type { JobsPort, MailPort, ProofsPort } from '../../../ports/ports.ts'
 import { handOver, type OrderRow, release, takeBack } from '../repository.ts'
 import { followersOf } from '../repository-alerts.ts'
 import { FINISHED, UNPAID } from '../rules.ts'
+import { dueOnAfter } from './due.ts'
 
 /** What a change of state needs besides its transaction. */
 export interface MovePorts {
@@ -82,6 +83,7 @@ const refuseUnproven = async ({ proofs }: MovePorts, tx: Transaction, order: Ord
   const { state, names } = await proofs.status(tx, order)
   const what = names.join(', ')
   if (state === 'waiting') throw failure('conflict', `Falta aprobar la muestra digital de ${what}.`)
+  if (state === 'unchecked') throw failure('conflict', `Falta que la tienda revise el arte de ${what}.`)
   if (state === 'drifted')
     throw failure(
       'conflict',
@@ -111,6 +113,7 @@ const step = async (
     .set({
       status: to,
       updatedAt: at,
+      dueOn: await dueOnAfter(tx, order, { to, customised: await isCustomised(tx, order), at }),
       ...(awaitsPayment ? {} : WAITS_NO_MORE),
       // What is over stands still no more, and a reason may name the person.
       ...(FINISHED.includes(to) ? { held: null } : {}),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getSetup, setUp } from '#contract/office/staff.ts'
+import { cliSays } from '#harness/server/cli.ts'
 import { setupNotice } from '#server/office/staff/setup.ts'
 import { DAY, MINUTE, openStaff, PASSWORD, type StaffOffice } from './staff.ts'
 
@@ -104,5 +105,31 @@ describe('[STAFF-5] the back office is set up once', () => {
     expect(await office.refused(setUp, right)).toMatchObject({ status: 429 })
     office.pass(16 * MINUTE)
     await office.get(setUp, right)
+  })
+})
+
+describe('[OFFICE-7] under one name with the shops', () => {
+  const ONE_NAME = { PUBLIC_URL: 'https://tienda.example' }
+
+  test('the back office waits for their analytics to go, and then keeps them out', async () => {
+    const office = await open({ ...ONE_NAME, SETUP_CODE: 'casa-verde-22' })
+    const edit = (value: string, env: Record<string, string> = ONE_NAME) =>
+      cliSays(office.shops.database, env, 'tiendas', 'editar', 'brote', '--ajuste', `pixelFB=${value}`)
+    const saidAtStart = () => setupNotice(office.staff, { mode: 'oneName', setupCode: undefined })
+    await edit('123456789')
+    expect(await saidAtStart()).toEqual({ open: true, waitsFor: ['brote'] })
+    const ana = { body: person('ana', 'casa-verde-22') }
+    expect(await office.refused(setUp, ana)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/código de medición \(brote\).*OFFICE_URL/),
+    })
+    const byCommand = ['equipo', 'agregar', 'brote', 'ana@brote.example', 'Ana']
+    await expect(cliSays(office.shops.database, ONE_NAME, ...byCommand)).rejects.toThrow('código de medición')
+    await edit('')
+    expect(await saidAtStart()).toMatchObject({ open: true, code: expect.any(String) })
+    await office.get(setUp, ana)
+    await expect(edit('123456789')).rejects.toThrow('OFFICE_URL')
+    await edit('')
+    await edit('123456789', { ...ONE_NAME, OFFICE_URL: 'https://gestion.example' })
   })
 })

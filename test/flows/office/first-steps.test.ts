@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
+import { startShop } from '#harness/browser/shop.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { openGuest } from '#harness/shopping/guest-orders.ts'
+import { officeOf } from './office-page.ts'
+
+const SECRET = 'a secret of this flow, long enough for the server'
+const PASSWORD = 'una clave bien larga'
+
+let server: ShopServer
+let owner: Visitor
+let page: Page
+let office: ReturnType<typeof officeOf>
+let guest: Awaited<ReturnType<typeof openGuest>>
+beforeAll(async () => {
+  server = await startShop({ env: { AUTH_SECRET: SECRET } })
+  guest = await openGuest(server, 'brote', SECRET)
+  owner = await openVisitor({ viewport: PHONE })
+  // Refusals are part of the story, and the browser logs each.
+  owner.tolerate(/status of 4(00|01|09)/)
+  page = owner.page
+  office = officeOf(page, server)
+})
+afterAll(async () => {
+  const problems = owner?.problems() ?? []
+  await owner?.close()
+  await server?.close()
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => page)
+
+const sound = async (state: string) => {
+  const found = {
+    state,
+    axe: await violations(page),
+    wider: await overflow(page),
+    small: await smallTargets(page),
+  }
+  expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
+}
+
+/** The same screen on a phone and on a desk. */
+const soundAtBoth = async (state: string) => {
+  await sound(`${state} on a phone`)
+  await page.setViewportSize(DESKTOP)
+  await sound(`${state} on a desk`)
+  await page.setViewportSize(PHONE)
+}
+
+describe('the first steps in the back office', () => {
+  let number = ''
+
+  it('[OFFICE-20] whoever opens it first on its machine sets it up, and is at the orders', async () => {
+    await page.goto(office.address('/'))
+    await page.getByRole('heading', { name: 'Empezar con Gestión' }).waitFor()
+    await soundAtBoth('set up')
+    await office.press('Empezar')
+    await expect.poll(() => page.getByText('Falta completarlo.').count()).toBe(3)
+    await page.getByLabel('Nombre').fill('Marta Ruiz')
+    await page.getByLabel('Correo').fill('marta@brote.test')
+    await page.getByLabel('Contraseña nueva').fill('corta')
+    await office.press('Empezar')
+    await page.getByText('Necesita 10 caracteres o más.').waitFor()
+    await page.getByLabel('Contraseña nueva').fill(PASSWORD)
+    await office.press('Empezar')
+    await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    await page.goto(office.address('/brote/'))
+    await page.getByText('Todo al día.').waitFor()
+    await soundAtBoth('an empty board')
+  })
+
+  it('[OFFICE-21] an order that comes in is on the board by itself', async () => {
+    const placed = await guest.place()
+    number = placed.orderNumber
+    await office.card(number).waitFor({ timeout: 20_000 })
+    await soundAtBoth('a board')
+  })
+
+  it('[OFFICE-22] a part of the money and then the rest are collected, and a mistake is voided', async () => {
+    await office.card(number).getByRole('button', { name: 'Cobrar' }).click()
+    const amount = page.getByLabel('Importe')
+    const balance = Number(await amount.inputValue())
+    expect(balance).toBeGreaterThan(1000)
+    await sound('a sheet that collects')
+    await amount.fill('nada')
+    await office.press('Confirmar')
+    await page.getByText('Escribí un importe mayor que cero.').waitFor()
+    await amount.fill('1000')
+    await page.getByLabel('Referencia').fill('8841')
+    await office.press('Confirmar')
+    await page.getByText(/^Cobrado\. Faltan/).waitFor()
+    await office.card(number).getByText('seña $ 1.000').waitFor()
+
+    await office.card(number).getByRole('link').click()
+    await page.getByText('Ya hay una parte: el stock queda guardado.').waitFor()
+    await soundAtBoth('an order that waits for the rest')
+    await page.getByRole('button', { name: 'Anular' }).click()
+    await page.getByLabel('Motivo').fill('Era de otro pedido.')
+    await office.press('Anular el cobro')
+    await page.getByText('Anulado: Era de otro pedido.').waitFor()
+    await office.act(/^Cobrar/)
+    expect(Number(await amount.inputValue())).toBe(balance)
+    await office.press('Confirmar')
+    await page.getByText('Está pagado y listo para empezar.').waitFor()
+  })
+
+  it('[OFFICE-23] it stands still for a reason, goes on, is made, and leaves with its code', async () => {
+    await office.other('Poner en espera')
+    await page.getByLabel('Otro motivo').check()
+    await office.press('Poner en espera')
+    await page.getByText('Escribí el motivo.').waitFor()
+    await page.getByLabel('Cuál').fill('Falta tinta')
+    await sound('a sheet that holds')
+    await office.press('Poner en espera')
+    await page.getByText('Falta tinta.').waitFor()
+    await office.act('Sigue')
+    await office.act('Empezar')
+    await page.getByText('Está en producción.').waitFor()
+    await office.act('Listo')
+    await page.getByText('Está listo para despachar.').waitFor()
+    await office.act('Despachar')
+    await page.getByLabel('Código de seguimiento').fill('RS-4471')
+    await sound('a sheet that ships')
+    await office.press('Despachar')
+    await page.getByText('Salió hoy.').waitFor()
+    await page.getByText('Seguimiento: RS-4471').waitFor()
+    await soundAtBoth('an order on its way')
+  })
+
+  it('[OFFICE-24] a note and a correction are written, and a wrong one is refused at its field', async () => {
+    await page.getByRole('button', { name: 'Agregar' }).click()
+    await page.getByLabel('La lee solo el equipo').fill('Pasa a buscar si está antes del viernes.')
+    await office.press('Guardar')
+    await page.getByText('Pasa a buscar si está antes del viernes.').waitFor()
+    await page.getByRole('button', { name: 'Corregir' }).click()
+    const phone = page.getByLabel('Teléfono')
+    await phone.fill('12')
+    await office.press('Guardar')
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
+    await sound('a correction that is refused')
+    await phone.fill('11 5555-0199')
+    await office.press('Guardar')
+    await page
+      .getByRole('link', { name: /5555.?0199/ })
+      .first()
+      .waitFor()
+  })
+
+  it('[OFFICE-25] a search is in the address, and there again on the way back', async () => {
+    await page.goto(office.address('/brote/'))
+    await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    await page.keyboard.press('/')
+    await page.getByRole('searchbox').fill(number)
+    await office.card(number).waitFor()
+    await expect.poll(() => page.url()).toContain(`?q=${number}`)
+    await office.card(number).getByRole('link').click()
+    await page.getByText('Salió hoy.').waitFor()
+    await page.getByRole('link', { name: 'Volver' }).click()
+    await expect.poll(() => page.url()).toContain(`?q=${number}`)
+    await office.card(number).waitFor()
+    await page.getByRole('searchbox').fill('nadie de este nombre')
+    await page.getByText('Nada con «nadie de este nombre».').waitFor()
+  })
+
+  it('[OFFICE-26] what two people do to an order at once is shown to the second, who decides', async () => {
+    const placed = await guest.place()
+    await page.goto(office.address('/brote/'))
+    await office.card(placed.orderNumber).getByRole('link').click()
+    await office.act(/^Cobrar/)
+    await page.getByLabel('Importe').waitFor()
+    await office.collectElsewhere(placed.orderId, 500)
+    await office.press('Confirmar')
+    await page.getByText(/cobró este pedido/).waitFor()
+    await sound('a conflict')
+    await page.getByLabel('Importe').fill('1500')
+    await office.press('Hacerlo igual')
+    await page.getByText(/^Cobrado\. Faltan/).waitFor()
+  })
+})
+
+describe('without a network or a session', () => {
+  it('[OFFICE-27] the last board is there at once, with its time, and says what it can not do', async () => {
+    await page.goto(office.address('/brote/'))
+    const card = page.locator('article').first()
+    await card.waitFor()
+    owner.tolerate(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+    await owner.context.setOffline(true)
+    const line = page.locator('.top .only-narrow')
+    await expect.poll(() => line.innerText()).toMatch(/sin conexión · copia de las \d+:\d\d/)
+    // Greyed, and pressed all the same: it says why.
+    await card.getByRole('button', { name: 'Cobrar' }).click({ force: true })
+    await page.getByText('Sin conexión: esto se puede hacer cuando vuelva.').waitFor()
+    await sound('a copy')
+    await owner.context.setOffline(false)
+    await expect.poll(() => line.innerText()).toMatch(/al día, \d+:\d\d/)
+  })
+
+  it('[OFFICE-28] an ended session asks to log in over the screen, and what was typed is still there', async () => {
+    await page.locator('article').first().getByRole('button', { name: 'Cobrar' }).click()
+    await page.getByLabel('Referencia').fill('lo que escribí')
+    await office.endSession()
+    await office.press('Confirmar')
+    const asked = page.getByText('La sesión terminó. Entrá de nuevo: lo que escribiste sigue acá.')
+    await asked.waitFor()
+    await sound('a log-in over the screen')
+    await page.getByLabel('Contraseña', { exact: true }).fill('otra cosa que no es')
+    await office.press('Entrar')
+    await page.locator('dialog').last().getByRole('alert').waitFor()
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await office.press('Entrar')
+    await asked.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Referencia').inputValue()).toBe('lo que escribí')
+    await office.press('Confirmar')
+    await page.getByText(/^Cobrado/).waitFor()
+  })
+})
+
+describe('the team', () => {
+  it('[OFFICE-29] somebody is invited by a link, joins on another device, and sees what their role may', async () => {
+    await page.goto(office.address('/brote/mas'))
+    await soundAtBoth('more')
+    await page.getByRole('link', { name: 'Equipo' }).click()
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await page.getByLabel('Nombre').fill('Diego')
+    await page.getByLabel('Taller').check()
+    await sound('an invitation')
+    await office.press('Hacer el link')
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    await page.getByRole('img', { name: /^Código QR/ }).waitFor()
+    await sound('a link')
+    await office.press('Cerrar')
+    await page.getByText('Invitaciones sin usar').waitFor()
+
+    const workshop = await openVisitor({ viewport: PHONE })
+    const other = workshop.page
+    await other.goto(link)
+    await other.getByText('Marta Ruiz te suma como taller.').waitFor()
+    await other.getByLabel('Correo').fill('diego@brote.test')
+    await other.getByLabel('Contraseña nueva').fill(PASSWORD)
+    await other.getByRole('button', { name: 'Sumarme' }).click()
+    const card = other.locator('article').first()
+    await card.waitFor()
+    // No amount, no person, and no button for what is not theirs.
+    expect(await other.getByText('$').count()).toBe(0)
+    expect(await other.getByRole('button', { name: 'Cobrar' }).count()).toBe(0)
+    await card.getByRole('link').click()
+    await other.getByText('Qué se hace').waitFor()
+    expect(await other.getByText('$').count()).toBe(0)
+    expect(await other.getByText('Cobros').count()).toBe(0)
+    expect(workshop.problems()).toEqual([])
+    await workshop.close()
+  })
+
+  it('[OFFICE-30] devices, password and history are there, and leaving forgets', async () => {
+    for (const path of ['equipo', 'dispositivos', 'contrasena', 'historial']) {
+      await page.goto(office.address(`/brote/${path}`))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.getByRole('status', { name: 'Un momento…' }).waitFor({ state: 'detached' })
+      await soundAtBoth(path)
+    }
+    await page.getByText('Corrigió los datos de').first().waitFor()
+    await page.goto(office.address('/brote/mas'))
+    await office.press('Salir')
+    await page.getByRole('button', { name: 'Entrar' }).waitFor()
+    const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(left).toEqual(['gestion'])
+  })
+})

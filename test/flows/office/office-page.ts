@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { OFFICE, OFFICE_API } from '#contract/office/endpoint.ts'
+import { getOrder, receiveMoney } from '#contract/office/orders.ts'
+import { logIn } from '#contract/office/staff.ts'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+
+/** What the server said at its start of where the back office is. */
+const originOf = (server: ShopServer): string => {
+  const [, origin] = /back office\): (http:\/\/localhost:\d+)\/gestion\//.exec(server.output()) ?? []
+  if (!origin) throw new Error(`The start named no back office:\n${server.output()}`)
+  return origin
+}
+
+/** The back office as a person uses it, by the names that are on the screen. */
+export const officeOf = (page: Page, server: ShopServer) => {
+  const origin = originOf(server)
+  const ask = async (path: string, body: unknown, token = ''): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${origin}${path}`, {
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+      headers: { origin, 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return ((await answer.json()) as { result: Record<string, unknown> }).result
+  }
+  const open = () => page.locator('dialog[open]').last()
+  return {
+    address: (path: string) => `${origin}${OFFICE}${path}`,
+    /** A card of the board. */
+    card: (number: string) => page.locator('article').filter({ hasText: number }),
+    /** A button of the sheet that is open, else of the page. */
+    press: async (name: string) => {
+      const room = (await page.locator('dialog[open]').count()) > 0 ? open() : page
+      await room.getByRole('button', { name, exact: true }).click()
+    },
+    /** The order's next step, in the bar of a phone. */
+    act: (name: string | RegExp) => page.locator('.actions').getByRole('button', { name }).click(),
+    /** One of the order's other actions. */
+    other: async (name: string) => {
+      await page.getByRole('button', { name: 'Más acciones' }).click()
+      await open().getByRole('button', { name, exact: true }).click()
+    },
+    /** What the same person does meanwhile on another device. */
+    collectElsewhere: async (id: string, amount: number) => {
+      const { accessToken } = await ask(logIn.path, {
+        email: 'marta@brote.test',
+        password: 'una clave bien larga',
+      })
+      const token = String(accessToken)
+      const order = await ask(`${getOrder.path}?shop=brote&id=${id}`, undefined, token)
+      const body = { id, expected: order['version'], key: randomUUID(), amount, reference: 'otra' }
+      await ask(`${receiveMoney.path}?shop=brote`, body, token)
+    },
+    /** Ends each session, as closing the device elsewhere does, and lets the page's token run out. */
+    endSession: async () => {
+      await askDatabase(server, 'UPDATE operator_sessions SET ended_at = now()')
+      await page.route(
+        `**${OFFICE_API}/orders/receive*`,
+        (route) =>
+          route.fulfill({
+            status: 401,
+            json: { success: false, result: { code: 'token_expired', message: 'Venció.' } },
+          }),
+        { times: 1 },
+      )
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '#contract/office/orders.ts'
+import { addWorkingDays, workingDaysBetween } from '#domain/orders/due-date.ts'
+import { dayOf } from '#server/formats/local-time.ts'
+import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
+
+const BROTE = { environment: 'AR' } as const
+const AR = { market: 'AR' } as const
+
+let gestion: Gestion
+let owner: Member
+beforeAll(async () => {
+  gestion = await openGestion()
+  owner = await gestion.member('Diego', { role: 'owner' })
+})
+afterAll(() => gestion.close())
+
+const paid = async () => {
+  const { id } = await gestion.placed()
+  const order = await owner.order(id)
+  return (await owner.call(calls.receiveMoney, { body: { ...written(order), amount: order.total } })).ok
+}
+const today = () => dayOf(BROTE, new Date())
+/** Working days that a termo of the demo takes. */
+const termoDays = async () => {
+  const { rows } = await gestion.query(
+    `SELECT p.production_days AS days FROM products p JOIN variants v ON v.tenant_id = p.tenant_id AND v.product_id = p.id
+     WHERE v.sku = 'BRO-TER-NEGRO'`,
+  )
+  return Number(rows[0]?.days)
+}
+
+describe('[PROD-5] an order is due', () => {
+  test('from its payment on, by the working days of its slowest line; not before', async () => {
+    const { id } = await gestion.placed()
+    expect((await owner.order(id)).due).toBeNull()
+    const order = await paid()
+    expect(order.due).toBe(addWorkingDays(today(), await termoDays(), AR))
+    const made = (await owner.call(calls.moveOrder, { body: { ...written(order), to: 'InProduction' } })).ok
+    expect(made.due).toBe(order.due)
+  })
+
+  test('later by the shop’s closed days', async () => {
+    const closed = addWorkingDays(today(), 1, AR)
+    await gestion.shop('tiendas', 'editar', 'brote', '--ajuste', `closedDays=${closed}`)
+    const { due } = await paid()
+    expect(due).toBe(addWorkingDays(today(), await termoDays(), { ...AR, closed: [closed] }))
+    await gestion.shop('tiendas', 'editar', 'brote', '--ajuste', 'closedDays=')
+  })
+
+  test('later by the working days that it stood still', async () => {
+    const order = await paid()
+    const held = (await owner.call(calls.holdOrder, { body: { ...written(order), reason: 'Falta prenda' } }))
+      .ok
+    // It has stood still for two weeks.
+    const since = dayOf(BROTE, new Date(Date.now() - 14 * 24 * 60 * 60 * 1000))
+    await gestion.query(
+      `UPDATE orders SET held = held || jsonb_build_object('since', $2::text) WHERE id = $1`,
+      [order.id, since],
+    )
+    const { version } = await owner.order(order.id)
+    const { due } = (await owner.call(calls.releaseOrder, { body: written({ id: held.id, version }) })).ok
+    expect(workingDaysBetween(order.due ?? '', due ?? '', AR)).toBe(workingDaysBetween(since, today(), AR))
+  })
+
+  test('and late from the day after, until it has left', async () => {
+    const before = (await owner.call(calls.getBoard)).ok.late
+    const order = await paid()
+    const lateIds = async () =>
+      (await owner.call(calls.listOrders, { query: { late: 'true' } })).ok.items.map(({ id }) => id)
+    const due = (day: string) => gestion.query('UPDATE orders SET due_on = $2 WHERE id = $1', [order.id, day])
+    await due(today())
+    expect(await lateIds()).not.toContain(order.id)
+    await due(dayOf(BROTE, new Date(Date.now() - 24 * 60 * 60 * 1000)))
+    expect(await lateIds()).toContain(order.id)
+    expect((await owner.call(calls.getBoard)).ok.late).toBe(before + 1)
+    await gestion.query("UPDATE orders SET status = 'Shipped' WHERE id = $1", [order.id])
+    expect(await lateIds()).not.toContain(order.id)
+    expect((await owner.order(order.id)).due).toBeNull()
+  })
+})
