@@ -12,7 +12,7 @@ const Order = lazy(async () => ({ default: (await import('#office/screens/order.
 const More = lazy(async () => ({ default: (await import('#office/screens/more.tsx')).Screen }))
 const Team = lazy(async () => ({ default: (await import('#office/screens/team.tsx')).Screen }))
 
-const MORE_PAGES = ['mas', 'historial', 'dispositivos', 'contrasena'] as const
+const MORE_PAGES = ['mas', 'historial', 'dispositivos', 'contrasena', 'seguridad'] as const
 const isMorePage = (word: string): word is (typeof MORE_PAGES)[number] =>
   MORE_PAGES.some((page) => page === word)
 
