@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { acceptInvitation, getInvitation, recover } from '#contract/office/staff.ts'
 import { codeOf } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call, session } from '#office/api/room.ts'
+import { call } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { roleWords } from '#office/ui/roles.ts'
@@ -12,6 +12,7 @@ import { Failed } from '#office/ui/states.tsx'
 import { type Account, AccountForm } from './account-form.tsx'
 import { Door } from './door.tsx'
 import { accessTexts } from './texts.ts'
+import { useEntering } from './use-entering.tsx'
 
 /** What a link ends with: behind the `#`, so that no log between here and there has it. */
 const useLinkToken = () => useState(() => location.hash.slice(1))[0]
@@ -38,9 +39,9 @@ export const Invitation = () => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [, navigate] = useLocation()
+  const entering = useEntering(() => navigate('/', { replace: true }))
   const action = useAction(async ({ name, email, password }: Account) => {
-    await session.enter(await call(acceptInvitation, { body: { token, name, email, password } }))
-    navigate('/', { replace: true })
+    await entering.enter(await call(acceptInvitation, { body: { token, name, email, password } }))
   })
   if (token === '') return <Incomplete title={words.brand} text={words.noLink} />
   if (codeOf(invitation.error) === 'not_found')
@@ -49,6 +50,7 @@ export const Invitation = () => {
     return <Failed text={failureWords(invitation.error)} onRetry={() => void invitation.refetch()} />
   if (!invitation.data) return null
   const { shop, by, name, ...membership } = invitation.data
+  if (entering.form) return <Door title={words.invitationTitle(shop)}>{entering.form}</Door>
   return (
     <Door title={words.invitationTitle(shop)}>
       <p>{words.invitationText(by, roleWords(membership))}</p>
@@ -63,11 +65,12 @@ export const Recover = () => {
   const words = useTexts(accessTexts)
   const token = useLinkToken()
   const [, navigate] = useLocation()
+  const entering = useEntering(() => navigate('/', { replace: true }))
   const action = useAction(async ({ password }: Account) => {
-    await session.enter(await call(recover, { body: { token, password } }))
-    navigate('/', { replace: true })
+    await entering.enter(await call(recover, { body: { token, password } }))
   })
   if (token === '') return <Incomplete title={words.brand} text={words.noLink} />
+  if (entering.form) return <Door title={words.recoverTitle}>{entering.form}</Door>
   return (
     <Door title={words.recoverTitle}>
       <p>{words.recoverText}</p>

@@ -1,22 +1,23 @@
 import { logIn } from '#contract/office/staff.ts'
-import { call, session } from '#office/api/room.ts'
+import { call } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
 import { type Account, AccountForm } from './account-form.tsx'
 import { Door } from './door.tsx'
 import { accessTexts } from './texts.ts'
-
-const useLogIn = () =>
-  useAction(async ({ email, password }: Account) => {
-    await session.enter(await call(logIn, { body: { email, password } }))
-  })
+import { useEntering } from './use-entering.tsx'
 
 const LogInForm = ({ email = '' }: { readonly email?: string }) => {
   const words = useTexts(accessTexts)
+  const entering = useEntering()
+  const action = useAction(async ({ email, password }: Account) =>
+    entering.enter(await call(logIn, { body: { email, password } })),
+  )
+  if (entering.form) return entering.form
   return (
     <>
-      <AccountForm asks={['email']} isNew={false} action={useLogIn()} button={words.logIn} email={email} />
+      <AccountForm asks={['email']} isNew={false} action={action} button={words.logIn} email={email} />
       <p className="sub">{words.forgotten}</p>
     </>
   )

@@ -4,6 +4,12 @@ export const accessTexts = texts(
   {
     brand: 'Gestión',
     logIn: 'Entrar',
+    appCode: 'Código de la aplicación',
+    appCodeHint: 'Los seis números que muestra ahora.',
+    recoveryCode: 'Código de recuperación',
+    recoveryCodeHint: 'Uno de los diez que guardaste. Sirve una vez.',
+    useRecovery: 'Usar un código de recuperación',
+    useApp: 'Usar el código de la aplicación',
     over: 'La sesión terminó. Entrá de nuevo: lo que escribiste sigue acá.',
     email: 'Correo',
     password: 'Contraseña',
