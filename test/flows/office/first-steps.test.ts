@@ -233,6 +233,7 @@ describe('the team', () => {
     await page.getByLabel('Nombre').fill('Diego')
     await page.getByLabel('Taller').check()
     await sound('an invitation')
+    await office.proveSessions()
     await office.press('Hacer el link')
     const link = await page.getByLabel('Link', { exact: true }).inputValue()
     await page.getByRole('img', { name: /^Código QR/ }).waitFor()

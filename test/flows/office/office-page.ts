@@ -69,6 +69,8 @@ export const officeOf = (page: Page, server: ShopServer) => {
       const body = { id, expected: order['version'], key: randomUUID(), amount, reference: 'otra' }
       await ask(`${receiveMoney.path}?shop=brote`, body, token)
     },
+    /** As if each operator had just proven with a second factor that it is them. */
+    proveSessions: () => askDatabase(server, 'UPDATE operator_sessions SET proven_at = now()'),
     /** Ends each session, as closing the device elsewhere does, and lets the page's token run out. */
     endSession: async () => {
       await askDatabase(server, 'UPDATE operator_sessions SET ended_at = now()')
