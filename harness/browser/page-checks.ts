@@ -80,7 +80,8 @@ export const withLargeText = async <T>({ context, page }: Visitor, measure: () =
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const HALF = 20
-    const root = document.querySelector('dialog[open]') ?? document
+    // The last one lies above the others.
+    const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
     const floats = (element: Element): boolean =>
       ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
       (element.parentElement !== null && floats(element.parentElement))

@@ -24,6 +24,8 @@ export const useBoard = () => {
       saveAnswer('board', answer, desktop)
       return answer
     },
+    // Once there is a board, its revision is asked for instead.
+    refetchInterval: ({ state }) => (state.status === 'error' ? LOOK_EVERY : false),
   })
   const copy = useQuery({
     queryKey: [...keys.board(shop), 'copy'],

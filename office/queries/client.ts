@@ -10,6 +10,7 @@ export const client = new QueryClient({
       gcTime: 30 * 60_000,
       // A call without a network fails at once, and the screen says so.
       networkMode: 'always',
+      refetchOnReconnect: 'always',
       retry: (failures, error) => isPassing(error) && failures < TRIES,
       retryDelay: (failures) => 800 * 2 ** failures,
     },

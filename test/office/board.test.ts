@@ -16,6 +16,7 @@ it('a search is over all orders, whichever group is looked at', () => {
   expect(askedOf({ search: 'ana', only: 'ready' })).toEqual({ search: 'ana' })
   expect(askedOf({ search: '', only: 'ready' })).toEqual({ group: 'ready' })
   expect(askedOf({ search: '', only: 'held' })).toEqual({ held: 'true' })
+  expect(askedOf({ search: '', only: 'late' })).toEqual({ late: 'true' })
   expect(askedOf({ search: '', only: undefined })).toBeUndefined()
 })
 

@@ -15,9 +15,10 @@ const useLogIn = () =>
 const LogInForm = ({ email = '' }: { readonly email?: string }) => {
   const words = useTexts(accessTexts)
   return (
-    <AccountForm asks={['email']} isNew={false} action={useLogIn()} button={words.logIn} email={email}>
+    <>
+      <AccountForm asks={['email']} isNew={false} action={useLogIn()} button={words.logIn} email={email} />
       <p className="sub">{words.forgotten}</p>
-    </AccountForm>
+    </>
   )
 }
 

@@ -15,8 +15,7 @@ export const accessTexts = texts(
     short: 'Necesita 10 caracteres o más.',
     show: 'Mostrar la contraseña',
     hide: 'Ocultar la contraseña',
-    forgotten:
-      '¿No te acordás? Otra dueña o dueño te puede invitar de nuevo, o quien cuida el servidor te da un link.',
+    forgotten: '¿No te acordás? Quien cuida el servidor te da un link para elegir otra.',
     start: 'Empezar',
     startTitle: 'Empezar con Gestión',
     startText: 'Creá tu cuenta. Vas a ser dueña o dueño de las tiendas de esta instalación.',
@@ -37,8 +36,7 @@ export const accessTexts = texts(
   },
   {
     over: 'La sesión terminó. Entra de nuevo: lo que escribiste sigue aquí.',
-    forgotten:
-      '¿No te acuerdas? Otra dueña o dueño te puede invitar de nuevo, o quien cuida el servidor te da un link.',
+    forgotten: '¿No te acuerdas? Quien cuida el servidor te da un link para elegir otra.',
     startText: 'Crea tu cuenta. Serás dueña o dueño de las tiendas de esta instalación.',
     invitationKnown: 'Si ya tienes una cuenta de Gestión, pon el mismo correo y tu contraseña.',
     worthless: 'Esta invitación ya se usó, se anuló o venció. Pide otra.',

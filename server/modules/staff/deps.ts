@@ -5,7 +5,7 @@ import { networkOf } from '../../environment/network-of.ts'
 import type { Vault } from '../../environment/vault.ts'
 import { failure } from '../../errors/failure.ts'
 import type { Operator } from '../../ports/ports.ts'
-import { clearAttempts, countAttempt } from './repository/attempts.ts'
+import { clearAttempts, countAttempt, uncountAttempt } from './repository/attempts.ts'
 import { ATTACK, ATTACKED_LIMIT, type Limit, LOGIN_LIMIT, NETWORK_LIMIT } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -80,6 +80,8 @@ export const countAccountTry = async (deps: StaffDeps, email: string, origin: Or
   await countTry(deps, isAttacked ? ATTACKED_LIMIT : LOGIN_LIMIT, whoTries(email, origin))
 }
 
-/** Clears them, after the right password. */
-export const clearTries = ({ database, secrets }: StaffDeps, email: string, origin: Origin) =>
-  clearAttempts(database, secrets.attemptKey(LOGIN_LIMIT.name, whoTries(email, origin)))
+/** Clears them, after the right password: many people of a shop come from one network. */
+export const clearTries = async ({ database, secrets }: StaffDeps, email: string, origin: Origin) => {
+  await clearAttempts(database, secrets.attemptKey(LOGIN_LIMIT.name, whoTries(email, origin)))
+  await uncountAttempt(database, secrets.attemptKey(NETWORK_LIMIT.name, networkOf(origin.ip)))
+}

@@ -54,13 +54,15 @@ export const officeOf = (page: Page, server: ShopServer) => {
     /** Ends each session, as closing the device elsewhere does, and lets the page's token run out. */
     endSession: async () => {
       await askDatabase(server, 'UPDATE operator_sessions SET ended_at = now()')
-      await page.route(`**${OFFICE_API}/orders/receive*`, async (route) => {
-        await page.unroute(`**${OFFICE_API}/orders/receive*`)
-        await route.fulfill({
-          status: 401,
-          json: { success: false, result: { code: 'token_expired', message: 'Venció.' } },
-        })
-      })
+      await page.route(
+        `**${OFFICE_API}/orders/receive*`,
+        (route) =>
+          route.fulfill({
+            status: 401,
+            json: { success: false, result: { code: 'token_expired', message: 'Venció.' } },
+          }),
+        { times: 1 },
+      )
     },
   }
 }

@@ -10,6 +10,7 @@ import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { say } from '#office/ui/notices.tsx'
 import { useNow } from '#office/ui/use-now.ts'
+import { Due } from '../due.tsx'
 import { holdWord } from '../words/hold.ts'
 import { nextStep, waitsForMoney } from '../words/next-step.ts'
 import { receivedOf } from '../words/rows.ts'
@@ -120,7 +121,8 @@ export const Card = ({ order, onOpen }: Props) => {
         <Link className="card-buyer" href={`/${shop}/pedidos/${order.id}`} state={{ from: location.search }}>
           {order.buyer ?? order.number}
         </Link>
-        {order.buyer !== null && <span className="sub">{order.number}</span>}
+        <Due order={order} />
+        {order.due === null && order.buyer !== null && <span className="sub">{order.number}</span>}
       </div>
       <p className="card-what">{whatOf(order, words)}</p>
       <div className="card-end">

@@ -16,6 +16,7 @@ export const Chips = ({ board, filters }: Props) => {
   const { name: shop } = useShop()
   const chips: readonly (readonly [Filters['only'], string, number])[] = [
     [undefined, words.waiting, waitingOf(board)],
+    ['late', words.late, board.late],
     ...board.groups.map(({ group, total }) => [group, words.groups[group], total] as const),
     ['held', words.held, board.held],
   ]
@@ -25,7 +26,7 @@ export const Chips = ({ board, filters }: Props) => {
     <nav className="chips" aria-label="Filtros">
       {shown.map(([only, name, count]) => (
         <Link
-          className="chip"
+          className={only === 'late' ? 'chip chip-late' : 'chip'}
           key={only ?? ''}
           href={`/${shop}/${writeFilters({ search: '', only })}`}
           replace={filters.only !== undefined}

@@ -4,12 +4,12 @@ import { BOARD_GROUPS, type BoardGroup, type listOrders } from '#contract/office
 /** What a list of orders is narrowed to; it stands in the address, so that the way back finds it again. */
 export interface Filters {
   readonly search: string
-  /** One group of the board, or those that stand still; undefined: whatever waits. */
-  readonly only: BoardGroup | 'held' | undefined
+  /** One group of the board, those that stand still or those that are late; undefined: whatever waits. */
+  readonly only: BoardGroup | 'held' | 'late' | undefined
 }
 
-const isOnly = (word: string | null): word is BoardGroup | 'held' =>
-  word === 'held' || BOARD_GROUPS.some((group) => group === word)
+const isOnly = (word: string | null): word is NonNullable<Filters['only']> =>
+  word === 'held' || word === 'late' || BOARD_GROUPS.some((group) => group === word)
 
 export const readFilters = (query: string): Filters => {
   const parameters = new URLSearchParams(query)
@@ -33,5 +33,6 @@ export const askedOf = ({ search, only }: Filters): Asked | undefined => {
   // A search is over all orders, whichever group is looked at.
   if (search !== '') return { search }
   if (only === undefined) return undefined
-  return only === 'held' ? { held: 'true' } : { group: only }
+  if (only === 'held') return { held: 'true' }
+  return only === 'late' ? { late: 'true' } : { group: only }
 }

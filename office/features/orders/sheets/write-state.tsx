@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
+import { codeOf } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
@@ -21,7 +22,8 @@ export const WriteState = ({ error, conflict, mine, onInsist, onLeave }: Props) 
   const words = useTexts(sheetTexts)
   const { statuses } = useTexts(orderTexts)
   const { roundPrice } = useShop()
-  if (!error) return null
+  // Of an ended session the log-in speaks, which lies above.
+  if (!error || codeOf(error) === 'unauthorized') return null
   if (!conflict)
     return (
       <p className="refusal" role="alert">

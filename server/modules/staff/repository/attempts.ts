@@ -22,3 +22,10 @@ export const countAttempt = async (database: Database, key: string, within: numb
 
 export const clearAttempts = (database: Database, key: string) =>
   database.delete(operatorAttempts).where(eq(operatorAttempts.key, key))
+
+/** Takes a try back that was none. */
+export const uncountAttempt = (database: Database, key: string) =>
+  database
+    .update(operatorAttempts)
+    .set({ count: sql`greatest(${operatorAttempts.count} - 1, 0)` })
+    .where(eq(operatorAttempts.key, key))

@@ -159,6 +159,17 @@ describe('[STAFF-12] tries to log in', () => {
     expect((await wrong('n31@brote.example', '2001:db8:1:3::1')).status).toBe(401)
   })
 
+  test('of a network that were right are none of its 30', async () => {
+    const from = '192.0.2.77'
+    await wrong('n@brote.example', from)
+    for (let times = 0; times < 3; times += 1)
+      await office.get(logIn, { from, body: { email, password: PASSWORD } })
+    const { rows } = await office.query('SELECT count FROM operator_attempts WHERE key = $1', [
+      office.staff.secrets.attemptKey('network', from),
+    ])
+    expect(rows).toEqual([{ count: 1 }])
+  })
+
   test('of an account that is tried from everywhere are 3 of each network', async () => {
     const address = 'beto@brote.example'
     await office.query('INSERT INTO operator_attempts VALUES ($1, 100, $2)', [
