@@ -139,7 +139,10 @@ const Opened = ({ artwork, copyAt }: { readonly artwork: Artwork; readonly copyA
     copyAt === undefined
       ? [position, artwork.number].filter((part) => part !== '' && part !== title)
       : [words.copy(clockOf(copyAt, timeZone))]
-  const others = artwork.actions.filter((action) => action === 'recordAnswer' || action === 'sendProof')
+  // What stands in the bar already is not there twice.
+  const others = artwork.actions.filter(
+    (action) => action === 'recordAnswer' || (action === 'sendProof' && artwork.actions.includes('lookOver')),
+  )
   const names = { recordAnswer: words.answers, sendProof: words.sends } as const
   const buttons = (
     <Buttons artwork={artwork} isBusy={write.isBusy} onFine={() => void fine()} onOpen={setSheet} />

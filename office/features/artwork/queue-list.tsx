@@ -65,6 +65,7 @@ const Row = ({ card, group, isOpen }: { card: ArtworkCard; group: QueueGroup; is
         <span className="sub">{[card.product, card.print].filter((part) => part !== '').join(' · ')}</span>
         <span className="sub">
           {[
+            card.buyer === null ? '' : card.number,
             words.units(card.units),
             `desde ${dayOfInstant(card.since, now, timeZone)}`,
             card.assigned?.name ?? '',

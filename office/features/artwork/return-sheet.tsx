@@ -45,7 +45,10 @@ export const ReturnSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => 
                   type="radio"
                   name="reason"
                   checked={reason === value}
-                  onChange={() => setReason(value)}
+                  onChange={() => {
+                    setReason(value)
+                    setWrong(undefined)
+                  }}
                 />
                 {value === null ? words.otherReason : RETURN_WORDS[value].name}
               </label>

@@ -3,7 +3,7 @@ import type { ArtworkPicture } from '#contract/office/artwork.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { artworkTexts } from './texts.ts'
-import { focusOf, held, movedBy, scaledAt, trueSizeOf, type Zoom } from './zoom.ts'
+import { focusOf, held, movedBy, scaledAt, trueSizeOf, wholeOf, type Zoom } from './zoom.ts'
 
 interface Props {
   readonly picture: ArtworkPicture | undefined
@@ -20,6 +20,9 @@ interface Size {
 
 /** CSS pixels an inch: of what is held in the hand, and of what stands on a desk. */
 const perInch = () => (matchMedia('(pointer: coarse)').matches ? 160 : 96)
+/** Where there is room the whole product, else what is printed on it. */
+const firstOf = (stage: Size, picture: Size, focus: ArtworkPicture['focus']): Zoom =>
+  matchMedia('(min-width: 960px)').matches ? wholeOf(stage, picture) : focusOf(stage, picture, focus)
 /** A finger that goes as far as this to a side asks for another artwork, in px. */
 const SWIPE = 60
 
@@ -57,7 +60,7 @@ export const Stage = ({ picture, alt, size, onSwipe }: Props) => {
   const pointers = useRef(new Map<number, Point>())
   const start = useRef<Point | undefined>(undefined)
 
-  const first = stage && natural ? focusOf(stage, natural, picture?.focus ?? null) : undefined
+  const first = stage && natural ? firstOf(stage, natural, picture?.focus ?? null) : undefined
   const shown = zoom ?? first
   const become = (next: Zoom) => {
     if (stage && natural) setZoom(held(next, stage, natural))
@@ -118,7 +121,7 @@ export const Stage = ({ picture, alt, size, onSwipe }: Props) => {
         y: event.clientY - box.top - box.height / 2,
       }
       setZoom((now) => {
-        const from = now ?? focusOf(stage, natural, picture?.focus ?? null)
+        const from = now ?? firstOf(stage, natural, picture?.focus ?? null)
         return held(scaledAt(from, Math.exp(-event.deltaY / 400), at, natural), stage, natural)
       })
     }
@@ -129,7 +132,8 @@ export const Stage = ({ picture, alt, size, onSwipe }: Props) => {
   const widthMm = picture?.widthMm ?? null
   const toggle = () => {
     if (isTrue || !first || widthMm === null) setZoom(undefined)
-    else become(trueSizeOf(first, widthMm, perInch()))
+    else if (stage && natural)
+      become(trueSizeOf(focusOf(stage, natural, picture?.focus ?? null), widthMm, perInch()))
     setTrue(!isTrue)
   }
   return (
