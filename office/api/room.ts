@@ -1,4 +1,5 @@
 import { createSession } from './session.ts'
+import { createStepUp } from './step-up.ts'
 
 const store = async () => {
   const [sessions, copies] = await Promise.all([
@@ -11,4 +12,6 @@ const store = async () => {
 
 /** The page's one session, and its calls. */
 export const session = createSession({ fetch: (...request) => fetch(...request), store })
-export const { call } = session
+/** Asks for a proof where a call needs a fresh one. */
+export const stepUp = createStepUp(session.call)
+export const { call } = stepUp

@@ -5,12 +5,13 @@ import { OFFICE } from '#contract/office/endpoint.ts'
 import { LogIn, LogInSheet } from '#office/features/access/log-in.tsx'
 import { useSetup } from '#office/features/access/set-up.tsx'
 import { client } from '#office/queries/client.ts'
-import { useSession } from '#office/queries/session.ts'
+import { useSession, useStepUp } from '#office/queries/session.ts'
 import { MarketProvider, marketOfDevice } from '#office/ui/market.tsx'
 import { Blank } from '#office/ui/states.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { ShopScreens } from './shop-screens.tsx'
 
+const StepUpSheet = lazy(async () => ({ default: (await import('#office/screens/step-up.tsx')).Screen }))
 const Links = lazy(async () => ({ default: (await import('#office/screens/links.tsx')).Screen }))
 
 /** Without a session: set up where nobody has, else log in. */
@@ -36,11 +37,17 @@ interface Place {
 
 const Shop = ({ shop, rest }: Place) => {
   const { state, me } = useSession()
+  const waiting = useStepUp()
   const [page = '', id = '', line = ''] = rest.split('/')
   if (!me) return <LogIn />
   return (
     <>
       <ShopScreens me={me} shopName={shop} page={page} id={id} line={line} />
+      {waiting && state === 'in' && (
+        <Suspense>
+          <StepUpSheet waiting={waiting} />
+        </Suspense>
+      )}
       {state === 'over' && <LogInSheet email={me.email} />}
     </>
   )

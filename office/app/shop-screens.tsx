@@ -13,7 +13,7 @@ const Artwork = lazy(async () => ({ default: (await import('#office/screens/artw
 const More = lazy(async () => ({ default: (await import('#office/screens/more.tsx')).Screen }))
 const Team = lazy(async () => ({ default: (await import('#office/screens/team.tsx')).Screen }))
 
-const MORE_PAGES = ['mas', 'historial', 'dispositivos', 'contrasena'] as const
+const MORE_PAGES = ['mas', 'historial', 'dispositivos', 'contrasena', 'seguridad'] as const
 const isMorePage = (word: string): word is (typeof MORE_PAGES)[number] =>
   MORE_PAGES.some((page) => page === word)
 

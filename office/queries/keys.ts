@@ -2,6 +2,7 @@
 export const keys = {
   setup: ['setup'] as const,
   devices: ['devices'] as const,
+  security: ['security'] as const,
   orders: (shop: string) => ['orders', shop] as const,
   board: (shop: string) => ['orders', shop, 'board'] as const,
   order: (shop: string, id: string) => ['orders', shop, 'one', id] as const,

@@ -2,10 +2,14 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Permission } from '#contract/office/permissions.ts'
 import type { ShopOfOperator } from '#contract/office/staff.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
-import { session } from '#office/api/room.ts'
+import { session, stepUp } from '#office/api/room.ts'
 import type { Session } from '#office/api/session.ts'
+import type { Waiting } from '#office/api/step-up.ts'
 
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.current)
+
+/** What waits for a proof; undefined: nothing does. */
+export const useStepUp = (): Waiting | undefined => useSyncExternalStore(stepUp.subscribe, stepUp.current)
 
 /** The shop that is worked in, and for whom. */
 export interface Desktop {

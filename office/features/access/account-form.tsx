@@ -68,7 +68,8 @@ export const AccountForm = ({ asks, isNew, action, button, name = '', email = ''
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="username"
+          // Passkeys are offered with what is remembered of an account that exists.
+          autoComplete={isNew ? 'username' : 'username webauthn'}
           autoCapitalize="off"
           spellCheck={false}
           value={account.email}

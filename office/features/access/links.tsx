@@ -4,13 +4,14 @@ import { Link, useLocation } from 'wouter'
 import { acceptInvitation, getInvitation, recover } from '#contract/office/staff.ts'
 import { codeOf } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call, session } from '#office/api/room.ts'
+import { call } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { roleWords } from '#office/ui/roles.ts'
 import { Failed } from '#office/ui/states.tsx'
 import { type Account, AccountForm } from './account-form.tsx'
 import { Door } from './door.tsx'
+import { useEntrance } from './second-step.tsx'
 import { accessTexts } from './texts.ts'
 
 /** What a link ends with: behind the `#`, so that no log between here and there has it. */
@@ -38,10 +39,11 @@ export const Invitation = () => {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [, navigate] = useLocation()
-  const action = useAction(async ({ name, email, password }: Account) => {
-    await session.enter(await call(acceptInvitation, { body: { token, name, email, password } }))
-    navigate('/', { replace: true })
-  })
+  const entrance = useEntrance(() => navigate('/', { replace: true }))
+  const action = useAction(async ({ name, email, password }: Account) =>
+    entrance.take(await call(acceptInvitation, { body: { token, name, email, password } })),
+  )
+  if (entrance.step) return <Door title={words.brand}>{entrance.step}</Door>
   if (token === '') return <Incomplete title={words.brand} text={words.noLink} />
   if (codeOf(invitation.error) === 'not_found')
     return <Incomplete title={words.brand} text={words.worthless} />
@@ -63,10 +65,11 @@ export const Recover = () => {
   const words = useTexts(accessTexts)
   const token = useLinkToken()
   const [, navigate] = useLocation()
-  const action = useAction(async ({ password }: Account) => {
-    await session.enter(await call(recover, { body: { token, password } }))
-    navigate('/', { replace: true })
-  })
+  const entrance = useEntrance(() => navigate('/', { replace: true }))
+  const action = useAction(async ({ password }: Account) =>
+    entrance.take(await call(recover, { body: { token, password } })),
+  )
+  if (entrance.step) return <Door title={words.brand}>{entrance.step}</Door>
   if (token === '') return <Incomplete title={words.brand} text={words.noLink} />
   return (
     <Door title={words.recoverTitle}>

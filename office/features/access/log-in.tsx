@@ -1,22 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { Assertion } from '#contract/office/factors.ts'
+import { passkeyLogIn, passkeyOptions } from '#contract/office/second-factors.ts'
 import { logIn } from '#contract/office/staff.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { hasPasskeys, leavePasskeys, passkeyFor, passkeyInField } from '#office/api/passkeys.ts'
 import { call, session } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
+import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { after } from '#src/platform/device/clock.ts'
 import { type Account, AccountForm } from './account-form.tsx'
 import { Door } from './door.tsx'
+import { proofTexts } from './proof-texts.ts'
+import { useEntrance } from './second-step.tsx'
 import { accessTexts } from './texts.ts'
 
-const useLogIn = () =>
-  useAction(async ({ email, password }: Account) => {
-    await session.enter(await call(logIn, { body: { email, password } }))
-  })
+/** The server takes what is signed within 10 minutes; a page may stand for longer. */
+const RENEWED_MS = 9 * 60_000
+
+const options = () => call(passkeyOptions, { body: {} })
+const enterWith = async (assertion: Assertion) =>
+  session.enter(await call(passkeyLogIn, { body: { assertion } }))
+
+/** Passkeys of this device, offered in the mail's field. */
+const useOfferedPasskey = (run: (assertion: Assertion) => unknown) => {
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a round, whoever takes the answer
+  useEffect(() => {
+    let isLeft = false
+    void passkeyInField(options)
+      .catch(() => undefined)
+      .then((assertion) => assertion && !isLeft && run(assertion))
+    const stop = after(RENEWED_MS, () => setRound(round + 1))
+    return () => {
+      isLeft = true
+      stop()
+      void leavePasskeys()
+    }
+  }, [round])
+}
 
 const LogInForm = ({ email = '' }: { readonly email?: string }) => {
   const words = useTexts(accessTexts)
+  const { passkey: passkeyWord } = useTexts(proofTexts)
+  const entrance = useEntrance()
+  const action = useAction(async ({ email: given, password }: Account) =>
+    entrance.take(await call(logIn, { body: { email: given, password } })),
+  )
+  const offered = useAction(enterWith)
+  const passkey = useAction(async () => enterWith(await passkeyFor(await options())))
+  useOfferedPasskey(offered.run)
+  const error = passkey.error ?? offered.error
+  if (entrance.step) return entrance.step
   return (
     <>
-      <AccountForm asks={['email']} isNew={false} action={useLogIn()} button={words.logIn} email={email} />
+      <AccountForm asks={['email']} isNew={false} action={action} button={words.logIn} email={email} />
+      {error !== undefined && (
+        <p className="refusal" role="alert">
+          {failureWords(error)}
+        </p>
+      )}
+      {hasPasskeys() && (
+        <ActionButton isBusy={passkey.isBusy} onPress={() => void passkey.run()}>
+          {passkeyWord}
+        </ActionButton>
+      )}
       <p className="sub">{words.forgotten}</p>
     </>
   )

@@ -19,6 +19,7 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
     ['historial', words.history, may('history.see')],
     ['dispositivos', words.devices, true],
     ['contrasena', words.password, true],
+    ['seguridad', words.security, true],
   ]
   return (
     <div className="page">

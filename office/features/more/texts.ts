@@ -8,6 +8,7 @@ export const moreTexts = texts(
     team: 'Equipo',
     devices: 'Dispositivos',
     password: 'Contraseña',
+    security: 'Seguridad',
     history: 'Historial',
     leave: 'Salir',
     loading: 'Un momento…',

@@ -1,0 +1,165 @@
+import { Secret, TOTP } from 'otpauth'
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
+import { startShop } from '#harness/browser/shop.ts'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { officeOf } from './office-page.ts'
+
+const PASSWORD = 'una clave bien larga'
+
+let server: ShopServer
+let owner: Visitor
+let page: Page
+let cdp: CDPSession
+let office: ReturnType<typeof officeOf>
+beforeAll(async () => {
+  server = await startShop()
+  owner = await openVisitor({ viewport: PHONE })
+  // Refusals are part of the story, and the browser logs each.
+  owner.tolerate(/status of 4(00|01|03)/)
+  page = owner.page
+  office = officeOf(page, server)
+  cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+})
+afterAll(async () => {
+  const problems = owner?.problems() ?? []
+  await owner?.close()
+  await server?.close()
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => page)
+
+const soundAt = async (state: string) => {
+  const found = {
+    state,
+    axe: await violations(page),
+    wider: await overflow(page),
+    small: await smallTargets(page),
+  }
+  expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
+}
+
+/** The same screen on a phone and on a desk. */
+const sound = async (state: string) => {
+  await soundAt(`${state} on a phone`)
+  await page.setViewportSize(DESKTOP)
+  await soundAt(`${state} on a desk`)
+  await page.setViewportSize(PHONE)
+}
+
+const leave = async () => {
+  await page.goto(office.address('/brote/mas'))
+  await office.press('Salir')
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+}
+/** As if the last proof lay far back. */
+const letTimePass = () => askDatabase(server, 'UPDATE operator_sessions SET proven_at = NULL')
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+/** Each code counts once: as if the last one lay far back. */
+const nextCode = async (secret: string) => {
+  await askDatabase(server, 'UPDATE operator_totp SET last_step = 0')
+  return codeOf(secret)
+}
+
+describe('second factors of the back office', () => {
+  let codes: readonly string[] = []
+  let secret = ''
+
+  it('[OFFICE-31] inviting asks for a second factor first, and goes on once it is made', async () => {
+    await page.goto(office.address('/'))
+    await page.getByLabel('Nombre').fill('Marta Ruiz')
+    await page.getByLabel('Correo').fill('marta@brote.test')
+    await page.getByLabel('Contraseña nueva').fill(PASSWORD)
+    await office.press('Empezar')
+    await page.getByRole('link', { name: 'Más' }).waitFor()
+    await page.goto(office.address('/brote/equipo'))
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await page.getByLabel('Nombre').fill('Diego')
+    await office.press('Hacer el link')
+    await page.getByText('Para esto no alcanza la contraseña').waitFor()
+    await sound('a first second factor')
+    await office.press('Usar huella o cara')
+    await page.getByText('No los mostramos de nuevo').waitFor()
+    await sound('recovery codes')
+    codes = await page.locator('.recovery-codes li').allInnerTexts()
+    expect(codes.length).toBe(10)
+    await office.press('Ya los guardé')
+    await page.getByRole('img', { name: /^Código QR/ }).waitFor()
+  })
+
+  it('[OFFICE-32] a passkey logs in, alone or after the password, and proves it again', async () => {
+    await leave()
+    await sound('the log-in')
+    await office.press('Usar huella o cara')
+    await page.getByRole('link', { name: 'Más' }).waitFor()
+    await page.goto(office.address('/brote/equipo'))
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await page.getByLabel('Nombre').fill('Caro')
+    await office.press('Hacer el link')
+    await page.getByText('Mostranos que sos vos.').waitFor()
+    await sound('a step-up')
+    await office.press('Usar huella o cara')
+    await page.getByRole('img', { name: /^Código QR/ }).waitFor()
+  })
+
+  it('[OFFICE-33] an app is scanned or copied into, and its codes log in and prove it', async () => {
+    await page.goto(office.address('/brote/mas'))
+    await page.getByRole('link', { name: 'Seguridad' }).click()
+    await page.getByText('Mi teléfono').waitFor()
+    await sound('security')
+    await office.press('Usar una app')
+    await page.getByRole('img', { name: 'Código QR con la clave' }).waitFor()
+    await sound('an app')
+    secret = await page.getByLabel('Clave').inputValue()
+    await page.getByLabel('Código de la app').fill('000000')
+    await office.press('Guardar')
+    await page.getByText('Ese código no es el de ahora').waitFor()
+    await page.getByLabel('Código de la app').fill(codeOf(secret))
+    await office.press('Guardar')
+    await page.getByText('La app ya sirve para entrar.').waitFor()
+
+    await leave()
+    await page.getByLabel('Correo').fill('marta@brote.test')
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await office.press('Entrar')
+    await page.getByLabel('Código de la app').fill(await nextCode(secret))
+    await sound('the second step')
+    await office.press('Seguir')
+    await page.getByRole('link', { name: 'Más' }).waitFor()
+  })
+
+  it('[OFFICE-34] a recovery code stands in for both, and passkeys are removed after a proof', async () => {
+    await leave()
+    await page.getByLabel('Correo').fill('marta@brote.test')
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await office.press('Entrar')
+    await office.press('Usar un código de recuperación')
+    await page.getByLabel('Código de recuperación').fill('AAAA-AAAA-AAAA-AAAA')
+    await office.press('Seguir')
+    await page.getByText('Ese código no existe, o ya se usó.').waitFor()
+    await page.getByLabel('Código de recuperación').fill(codes[0] ?? '')
+    await office.press('Seguir')
+    await page.getByRole('link', { name: 'Más' }).waitFor()
+    await letTimePass()
+    await page.goto(office.address('/brote/seguridad'))
+    await page.getByText('Quedan 9.').waitFor()
+    await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click()
+    await page.getByLabel('Código de la app').fill(await nextCode(secret))
+    await office.press('Seguir')
+    await page.getByText('Quitada.').waitFor()
+    expect(await page.getByText('Mi teléfono').count()).toBe(0)
+  })
+})
