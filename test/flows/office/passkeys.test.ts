@@ -137,7 +137,7 @@ describe('second factors of the back office', () => {
     await office.press('Usar una app')
     await page.getByRole('img', { name: 'Código QR con la clave' }).waitFor()
     await sound('an app')
-    secret = await page.getByLabel('Clave').inputValue()
+    secret = await page.getByRole('textbox', { name: 'Clave' }).inputValue()
     await page.getByLabel('Código de la app').fill('000000')
     await office.press('Guardar')
     await page.getByText('Ese código no es el de ahora').waitFor()
