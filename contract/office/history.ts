@@ -19,6 +19,8 @@ const entry = v.object({
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
 })
 export type HistoryEntry = v.InferOutput<typeof entry>
+/** A field that changed, in words or plain values; of a person's data the name of the field alone. */
+export type HistoryChange = HistoryEntry['changes'][number]
 
 export const listHistory = officeEndpoint({
   name: 'listHistory',

@@ -31,18 +31,18 @@ const Home = () => {
 
 interface Place {
   readonly shop: string
-  /** Behind the shop: 'pedidos/1048'. */
+  /** Behind the shop: 'pedidos/1048', 'arte/1048/6f0c…'. */
   readonly rest: string
 }
 
 const Shop = ({ shop, rest }: Place) => {
   const { state, me } = useSession()
   const waiting = useStepUp()
-  const [page = '', id = ''] = rest.split('/')
+  const [page = '', id = '', line = ''] = rest.split('/')
   if (!me) return <LogIn />
   return (
     <>
-      <ShopScreens me={me} shopName={shop} page={page} id={id} />
+      <ShopScreens me={me} shopName={shop} page={page} id={id} line={line} />
       {waiting && state === 'in' && (
         <Suspense>
           <StepUpSheet waiting={waiting} />

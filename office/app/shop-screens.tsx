@@ -9,6 +9,7 @@ import { FailureBoundary } from './failure-boundary.tsx'
 import { Frame } from './frame.tsx'
 
 const Order = lazy(async () => ({ default: (await import('#office/screens/order.tsx')).Screen }))
+const Artwork = lazy(async () => ({ default: (await import('#office/screens/artwork.tsx')).Screen }))
 const More = lazy(async () => ({ default: (await import('#office/screens/more.tsx')).Screen }))
 const Team = lazy(async () => ({ default: (await import('#office/screens/team.tsx')).Screen }))
 
@@ -22,17 +23,19 @@ interface Props {
   /** What stands behind the shop in the address. */
   readonly page: string
   readonly id: string
+  readonly line: string
 }
 
-const Page = ({ me, page, id }: Omit<Props, 'shopName'>) => {
+const Page = ({ me, page, id, line }: Omit<Props, 'shopName'>) => {
   const may = useMay()
   if (page === 'pedidos' && id !== '') return <Order id={id} />
+  if (page === 'arte' && may('artwork.see')) return <Artwork id={id} line={line} />
   if (page === 'equipo' && may('team')) return <Team />
   if (isMorePage(page)) return <More me={me} page={page} />
   return <Orders />
 }
 
-export const ShopScreens = ({ me, shopName, page, id }: Props) => {
+export const ShopScreens = ({ me, shopName, page, id, line }: Props) => {
   const shop = me.shops.find(({ name }) => name === shopName)
   if (!shop)
     return (
@@ -42,15 +45,15 @@ export const ShopScreens = ({ me, shopName, page, id }: Props) => {
         </Link>
       </Blank>
     )
-  const isOrders = page === '' || page === 'pedidos'
+  const entry = page === '' || page === 'pedidos' ? 'orders' : page === 'arte' ? 'artwork' : 'more'
   return (
     <MarketProvider value={marketOfShop(shop)}>
       {/* Keyed: nothing of one shop or person is left on the screen of another. */}
       <DesktopProvider value={{ shop, operator: me.id }} key={`${me.id} ${shop.name}`}>
-        <Frame me={me} shop={shop} entry={isOrders ? 'orders' : 'more'} isDetail={id !== ''}>
+        <Frame me={me} shop={shop} entry={entry} isDetail={id !== ''}>
           <FailureBoundary key={`${page} ${id}`}>
             <Suspense>
-              <Page me={me} page={page} id={id} />
+              <Page me={me} page={page} id={id} line={line} />
             </Suspense>
           </FailureBoundary>
         </Frame>

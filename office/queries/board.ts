@@ -57,7 +57,7 @@ export const useBoard = () => {
       board: fresh.data,
       at: Math.max(fresh.dataUpdatedAt, revision.dataUpdatedAt),
       isOld: isUnreached,
-      error: fresh.error,
+      error: fresh.error ?? revision.error,
       refetch: fresh.refetch,
     }
   return {

@@ -6,6 +6,8 @@ export const keys = {
   orders: (shop: string) => ['orders', shop] as const,
   board: (shop: string) => ['orders', shop, 'board'] as const,
   order: (shop: string, id: string) => ['orders', shop, 'one', id] as const,
+  artworkQueue: (shop: string) => ['orders', shop, 'artwork'] as const,
+  artwork: (shop: string, id: string, line: string) => ['orders', shop, 'one', id, 'artwork', line] as const,
   /** Apart: it says whether the others are to be asked again. */
   revision: (shop: string) => ['revision', shop] as const,
   team: (shop: string) => ['team', shop] as const,

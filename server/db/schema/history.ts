@@ -10,14 +10,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { HistoryChange } from '#contract/office/history.ts'
 import { rowId, tenantId } from './columns.ts'
-
-/** A field that changed, in words or plain values; of a person's data the name of the field alone. */
-export interface HistoryChange {
-  field: string
-  before: string
-  after: string
-}
 
 /** Who did what in a shop. */
 export const history = pgTable(

@@ -1,10 +1,9 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { type HistoryChange, history } from '../../db/schema/history.ts'
+import { history } from '../../db/schema/history.ts'
 import type { Recorded } from './rules.ts'
 
-export type { HistoryChange }
 export type HistoryRow = typeof history.$inferSelect
 
 /**

@@ -1,4 +1,4 @@
-import type { HistoryChange } from '../../db/schema/history.ts'
+import type { HistoryChange } from '#contract/office/history.ts'
 
 /** Who did something. */
 export interface HistoryActor {

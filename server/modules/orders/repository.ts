@@ -3,6 +3,7 @@ import type { Reader, Transaction } from '../../db/reader.ts'
 import { variants } from '../../db/schema/catalogue.ts'
 import {
   type LineSnapshot,
+  type OrderPart,
   type OrderPayment,
   orderHistory,
   orderLines,
@@ -12,6 +13,7 @@ import {
 import { TO_BE_MADE } from './rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+export type { OrderPart }
 export type LineRow = typeof orderLines.$inferSelect
 export type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]
 type NewOrder = Omit<typeof orders.$inferInsert, 'number'>

@@ -15,7 +15,7 @@ import type { Desk } from '../desk.ts'
 const BY_MONEY: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Paid'])
 
 /** States that whoever asks may move an order to now. */
-export const movesOf = (
+const movesOf = (
   { may }: Pick<Desk, 'may'>,
   order: Pick<CardRow, 'status' | 'logisticType'>,
   customised: boolean,

@@ -1,5 +1,6 @@
+import type { HistoryChange } from '#contract/office/history.ts'
 import type { Membership } from '#contract/office/permissions.ts'
-import { type HistoryChange, recordHistory } from '../../modules/history/repository.ts'
+import { recordHistory } from '../../modules/history/repository.ts'
 import type { TeamChange, TeamOf } from '../../modules/staff/deps.ts'
 import type { Actor } from '../desk.ts'
 import { tellOwners } from './team-mails.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ORDER_STATUSES, type OrderStatus, QUOTE_STATUSES } from '#contract/orders.ts'
-import { orderMoves, quoteMoves } from '#domain/orders/order-status.ts'
+import { orderCorrection, orderMoves, quoteMoves } from '#domain/orders/order-status.ts'
 
 describe('order', () => {
   const walk = (customised: boolean): string[] => {
@@ -40,6 +40,24 @@ describe('order', () => {
     expect(orderMoves('PaymentRejected', false)).toEqual(['PendingPayment', 'Paid', 'Cancelled'])
     const rejecting = ORDER_STATUSES.filter((from) => orderMoves(from, false).includes('PaymentRejected'))
     expect(rejecting).toEqual(['PendingPayment'])
+  })
+})
+
+describe('corrections', () => {
+  const kinds = [true, false].flatMap((customised) =>
+    [true, false].map((fetched) => ({ customised, fetched })),
+  )
+
+  it.each(kinds)('[OFFICE-14] undo one move, never the payment: %o', ({ customised, fetched }) => {
+    for (const from of ORDER_STATUSES) {
+      const back = orderCorrection(from, customised, fetched)
+      // What is fetched is never on its way.
+      if (back === null || (fetched && from === 'Shipped')) continue
+      expect(orderMoves(back, customised, fetched)).toContain(from)
+      expect(['PendingPayment', 'PaymentRejected', 'Cancelled']).not.toContain(back)
+    }
+    expect(orderCorrection('Paid', customised, fetched)).toBeNull()
+    expect(orderCorrection('Cancelled', customised, fetched)).toBeNull()
   })
 })
 

@@ -184,12 +184,16 @@ describe('the first steps in the back office', () => {
 
 describe('without a network or a session', () => {
   it('[OFFICE-27] the last board is there at once, with its time, and says what it can not do', async () => {
-    await page.goto(office.address('/brote/'))
     const card = page.locator('article').first()
+    const line = page.locator('.top .only-narrow')
+    const answers = await office.holdBoard()
+    await page.goto(office.address('/brote/'))
     await card.waitFor()
+    expect(await line.innerText()).toMatch(/ · copia de las \d+:\d\d/)
+    await answers.release()
+    await expect.poll(() => line.innerText()).toMatch(/al día, \d+:\d\d/)
     owner.tolerate(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
     await owner.context.setOffline(true)
-    const line = page.locator('.top .only-narrow')
     await expect.poll(() => line.innerText()).toMatch(/sin conexión · copia de las \d+:\d\d/)
     // Greyed, and pressed all the same: it says why.
     await card.getByRole('button', { name: 'Cobrar' }).click({ force: true })
@@ -222,6 +226,7 @@ describe('without a network or a session', () => {
 describe('the team', () => {
   it('[OFFICE-29] somebody is invited by a link, joins on another device, and sees what their role may', async () => {
     await page.goto(office.address('/brote/mas'))
+    await page.getByRole('heading', { name: 'Más' }).waitFor()
     await soundAtBoth('more')
     await page.getByRole('link', { name: 'Equipo' }).click()
     await page.getByRole('button', { name: 'Invitar' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { OFFICE, OFFICE_API } from '#contract/office/endpoint.ts'
-import { getOrder, receiveMoney } from '#contract/office/orders.ts'
+import { getBoard, getOrder, receiveMoney } from '#contract/office/orders.ts'
 import { logIn } from '#contract/office/staff.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 
@@ -39,6 +39,24 @@ export const officeOf = (page: Page, server: ShopServer) => {
     other: async (name: string) => {
       await page.getByRole('button', { name: 'Más acciones' }).click()
       await open().getByRole('button', { name, exact: true }).click()
+    },
+    /** Whoever asks for the board waits until it is released. */
+    holdBoard: async () => {
+      let resolve = () => {}
+      const promise = new Promise<void>((done) => {
+        resolve = done
+      })
+      const pattern = `**${getBoard.path}*`
+      await page.route(pattern, async (route) => {
+        await promise
+        await route.continue()
+      })
+      return {
+        release: async () => {
+          resolve()
+          await page.unroute(pattern)
+        },
+      }
     },
     /** What the same person does meanwhile on another device. */
     collectElsewhere: async (id: string, amount: number) => {

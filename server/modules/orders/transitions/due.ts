@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { OrderStatus } from '#contract/orders.ts'
-import { addWorkingDays, type Calendar, dueAfterHold } from '#domain/orders/due-date.ts'
+import { addWorkingDays, type Calendar, dueAfterHold } from '#domain/market/working-days.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import { products } from '../../../db/schema/catalogue.ts'
 import { orderLines } from '../../../db/schema/orders.ts'

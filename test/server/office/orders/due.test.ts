@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/office/orders.ts'
-import { addWorkingDays, workingDaysBetween } from '#domain/orders/due-date.ts'
+import { addWorkingDays, workingDaysBetween } from '#domain/market/working-days.ts'
 import { dayOf } from '#server/formats/local-time.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 

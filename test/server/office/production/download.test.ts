@@ -66,6 +66,8 @@ describe('production files', () => {
     const leaving = await gestion.member('Se va', { role: 'workshop' })
     const last = await urlOf(leaving, id)
     const owner = await gestion.member('Ana', { role: 'owner' })
+    // She has just shown that it is her.
+    await gestion.query('UPDATE operator_sessions SET proven_at = now() WHERE operator_id = $1', [owner.id])
     expect((await owner.call(removeMember, { body: { id: leaving.id } })).status).toBe(200)
     expect((await gestion.fetched(last)).statusCode).toBe(404)
   })

@@ -1,5 +1,5 @@
-import { holidaysOf } from '../market/holidays.ts'
-import type { Market } from '../market/market.ts'
+import { holidaysOf } from './holidays.ts'
+import type { Market } from './market.ts'
 
 /** On which days a shop works. Days are `2026-11-28`, in the shop's own zone. */
 export interface Calendar {

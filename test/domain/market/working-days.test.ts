@@ -8,7 +8,7 @@ import {
   dueAfterHold,
   isWorkingDay,
   workingDaysBetween,
-} from '#domain/orders/due-date.ts'
+} from '#domain/market/working-days.ts'
 
 const AR: Calendar = { market: 'AR' }
 const CL: Calendar = { market: 'CL' }

@@ -1,0 +1,40 @@
+import { assign } from '#contract/office/artwork.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { useArtworkWrite } from '#office/queries/artwork.ts'
+import { ActionButton } from '#office/ui/action-button.tsx'
+import { useTexts } from '#office/ui/market.tsx'
+import { say } from '#office/ui/notices.tsx'
+import { Sheet } from '#office/ui/sheet.tsx'
+import type { ArtworkSheetProps } from './return-sheet.tsx'
+import { artworkTexts } from './texts.ts'
+
+/** Gives the work to somebody of the team. */
+export const AssignSheet = ({ artwork, onClose }: Omit<ArtworkSheetProps, 'onDone'>) => {
+  const words = useTexts(artworkTexts)
+  const write = useArtworkWrite(assign)
+  const give = async (to: string | null, name: string) => {
+    if (!(await write.send(artwork, { to }))) return
+    say(to === null ? words.unassigned : words.assigned(name))
+    onClose()
+  }
+  const others = artwork.team.filter(({ id }) => id !== artwork.assigned?.id)
+  return (
+    <Sheet title={words.assignTitle} onClose={onClose}>
+      {write.error ? (
+        <p className="refusal" role="alert">
+          {failureWords(write.error)}
+        </p>
+      ) : null}
+      {others.map(({ id, name }) => (
+        <ActionButton key={id} isBusy={write.isBusy} onPress={() => void give(id, name)}>
+          {name}
+        </ActionButton>
+      ))}
+      {artwork.assigned && (
+        <ActionButton isBusy={write.isBusy} onPress={() => void give(null, '')}>
+          {words.nobody}
+        </ActionButton>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { sendProof } from '#contract/office/artwork.ts'
+import { normalizePhone } from '#domain/market/phone.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { useArtworkWrite } from '#office/queries/artwork.ts'
+import { ActionButton } from '#office/ui/action-button.tsx'
+import { useMarket, useTexts } from '#office/ui/market.tsx'
+import { say } from '#office/ui/notices.tsx'
+import { Sheet } from '#office/ui/sheet.tsx'
+import type { ArtworkSheetProps } from './return-sheet.tsx'
+import { artworkTexts } from './texts.ts'
+
+/** WhatsApp wants the 9 of Argentina's mobiles. */
+const dialled = (international: string): string => international.slice(1).replace(/^54(?!9)/, '549')
+
+/** Sends the buyer the link of the proof: by mail, by WhatsApp, or copied. */
+export const SendSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => {
+  const words = useTexts(artworkTexts)
+  const market = useMarket()
+  const write = useArtworkWrite(sendProof)
+  const { share } = artwork
+  if (!share) return null
+  const phone = normalizePhone(share.phone, market)
+  const mail = async () => {
+    if (!(await write.send(artwork, {}))) return
+    say(words.sent)
+    onDone()
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(share.url)
+    say(words.copied)
+    onClose()
+  }
+  return (
+    <Sheet title={words.sendTitle} onClose={onClose}>
+      {share.email !== '' && <p className="sub">{words.sendNote(share.email)}</p>}
+      {write.error ? (
+        <p className="refusal" role="alert">
+          {failureWords(write.error)}
+        </p>
+      ) : null}
+      <ActionButton dark isBusy={write.isBusy} onPress={() => void mail()}>
+        {words.sendMail}
+      </ActionButton>
+      {phone !== null && (
+        <a
+          className="button"
+          href={`https://wa.me/${dialled(phone)}?text=${encodeURIComponent(share.text)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.sendWhatsapp}
+        </a>
+      )}
+      <button type="button" className="button" onClick={() => void copy()}>
+        {words.copyLink}
+      </button>
+    </Sheet>
+  )
+}

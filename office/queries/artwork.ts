@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { type GenericSchema, type InferOutput, object, safeParse } from 'valibot'
+import { type Artwork, artwork, artworkQueue, getArtwork } from '#contract/office/artwork.ts'
+import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
+import type { BodyOf } from '#office/api/call.ts'
+import { codeOf, OfficeError } from '#office/api/error.ts'
+import { call } from '#office/api/room.ts'
+import { newId } from '#src/platform/device/uuid.ts'
+import { saveAnswer, savedAnswer } from './copies.ts'
+import { keys } from './keys.ts'
+import { useDesktop } from './session.ts'
+
+/** How often a queue in view is asked for again, in ms. */
+const LOOK_EVERY = 30_000
+
+interface Asked<S extends GenericSchema> {
+  readonly queryKey: readonly string[]
+  readonly name: string
+  readonly schema: S
+  readonly ask: (signal: AbortSignal) => Promise<InferOutput<S>>
+}
+
+/** An answer, and how this device last saw it until there is a fresh one. */
+const useAnswer = <S extends GenericSchema>({ queryKey, name, schema, ask }: Asked<S>, every?: number) => {
+  const desktop = useDesktop()
+  const fresh = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await ask(signal)
+      saveAnswer(name, answer, desktop)
+      return answer
+    },
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  })
+  const copy = useQuery({
+    queryKey: [...queryKey, 'copy'],
+    queryFn: () => savedAnswer(name, desktop),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: fresh.data === undefined,
+  })
+  const saved = safeParse(schema, copy.data?.value)
+  const old = saved.success ? saved.output : undefined
+  // What the server refuses to show now isn't shown from a copy either.
+  const isRefused = codeOf(fresh.error) === 'not_found' || codeOf(fresh.error) === 'forbidden'
+  return {
+    answer: isRefused ? undefined : (fresh.data ?? old),
+    at: fresh.data === undefined ? (copy.data?.at ?? 0) : fresh.dataUpdatedAt,
+    isOld: fresh.isError,
+    error: fresh.error,
+    refetch: fresh.refetch,
+  }
+}
+
+/** Artworks by what they wait for; while it is looked at, as they are now. */
+export const useArtworkQueue = (isWatched = false) => {
+  const shop = useDesktop().shop.name
+  const { answer: queue, ...rest } = useAnswer(
+    {
+      queryKey: keys.artworkQueue(shop),
+      name: 'artwork',
+      schema: artworkQueue.result,
+      ask: (signal) => call(artworkQueue, { shop, signal }),
+    },
+    isWatched ? LOOK_EVERY : undefined,
+  )
+  return { queue, ...rest }
+}
+
+type Place = Pick<Artwork, 'id' | 'line'>
+
+export const useArtwork = ({ id, line }: Place) => {
+  const shop = useDesktop().shop.name
+  const { answer: artworkNow, ...rest } = useAnswer({
+    queryKey: keys.artwork(shop, id, line),
+    name: `artwork:${id}:${line}`,
+    schema: artwork,
+    ask: (signal) => call(getArtwork, { shop, signal, query: { id, line } }),
+  })
+  return { artwork: artworkNow, ...rest }
+}
+
+/** Fetches the one that comes next with its picture, so that it is there at once. */
+export const usePreloaded = (next: Place | undefined) => {
+  const shop = useDesktop().shop.name
+  const client = useQueryClient()
+  const [id, line] = [next?.id, next?.line]
+  useEffect(() => {
+    if (id === undefined || line === undefined) return
+    const fetched = client.fetchQuery({
+      queryKey: keys.artwork(shop, id, line),
+      queryFn: ({ signal }) => call(getArtwork, { shop, signal, query: { id, line } }),
+      staleTime: LOOK_EVERY,
+    })
+    fetched.then(
+      ({ versions }) => {
+        const [picture] = versions.at(-1)?.pictures ?? []
+        if (picture) new Image().src = picture.url
+      },
+      // It is fetched again, and why it fails is said, once it is opened.
+      () => undefined,
+    )
+  }, [client, shop, id, line])
+}
+
+type ArtworkEndpoint = OfficeEndpoint & { result: typeof artwork }
+
+/** What a write says beside its artwork, the version of the order that it was made on, and its key. */
+type Intent<E extends OfficeEndpoint> = Omit<NonNullable<BodyOf<E>>, 'id' | 'line' | 'expected' | 'key'>
+
+const conflictDetails = object({ artwork })
+
+const currentOf = (error: unknown): Artwork | undefined => {
+  if (!(error instanceof OfficeError) || error.code !== 'conflict') return undefined
+  const parsed = safeParse(conflictDetails, error.details)
+  return parsed.success ? parsed.output.artwork : undefined
+}
+
+/**
+ * One decision on an artwork. Its key stays the same while it is tried again, so that it counts once; another decision, or the
+ * same on another version, has a key of its own. Refused because somebody was faster, the artwork is shown as it is now.
+ */
+export const useArtworkWrite = <E extends ArtworkEndpoint>(endpoint: E) => {
+  const shop = useDesktop().shop.name
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const intended = useRef({ words: '', key: '' })
+  /** undefined: it failed, and `error` says why. */
+  const send = async (on: Artwork, intent: Intent<E>): Promise<Artwork | undefined> => {
+    const { id, line, expected } = on
+    const words = JSON.stringify([id, line, expected, intent])
+    if (intended.current.words !== words) intended.current = { words, key: newId() }
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { id, line, expected, key: intended.current.key, ...intent }
+      const answer = (await call(endpoint, { shop, body: body as unknown as BodyOf<E> })) as Artwork
+      intended.current = { words: '', key: '' }
+      client.setQueryData(keys.artwork(shop, id, line), answer)
+      void client.invalidateQueries({ queryKey: keys.order(shop, id), exact: true })
+      void client.invalidateQueries({
+        queryKey: keys.orders(shop),
+        predicate: ({ queryKey }) => queryKey[2] !== 'one',
+      })
+      return answer
+    } catch (cause) {
+      const now = currentOf(cause)
+      if (now) client.setQueryData(keys.artwork(shop, id, line), now)
+      void client.invalidateQueries({ queryKey: keys.artworkQueue(shop) })
+      setError(cause)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, send }
+}
+
+/** The current version, as a decision names it. */
+export const seenOf = ({ versions }: Artwork): { readonly version: number; readonly hash: string } => {
+  const { version, hash } = versions.at(-1) ?? { version: 0, hash: '' }
+  return { version, hash }
+}
