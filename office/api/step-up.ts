@@ -36,7 +36,7 @@ export const createStepUp = (call: Call): StepUp => {
   }
 
   const ask = (endpoint: OfficeEndpoint, has: readonly Factor[]): Promise<boolean> => {
-    asked ??= new Promise<boolean>((resolve) => {
+    asked = new Promise<boolean>((resolve) => {
       become({ endpoint, has, end: resolve })
     }).finally(() => {
       asked = undefined
@@ -51,7 +51,7 @@ export const createStepUp = (call: Call): StepUp => {
         return await call(endpoint, input)
       } catch (error) {
         const has = factorsIn(error)
-        // What stands in the sheet itself would wait for itself.
+        // One sheet at a time, and what stands in it would wait for itself.
         if (has === undefined || asked !== undefined || !(await ask(endpoint, has))) throw error
         return call(endpoint, input)
       }

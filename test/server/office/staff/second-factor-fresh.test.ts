@@ -142,7 +142,7 @@ test('[STAFF-26] all owners are told by mail of each change of the team, also on
   expect(message.text).toContain(`Ana Dueña cambió el rol de ${socia.me.name}: solo lectura.`)
   expect(message.text).toContain('http://localhost/gestion/brote/equipo')
   await office.query('DELETE FROM mails')
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  await office.refused(removeMember, { shop: 'brote', token, body: { id: nobody } })
+  const stranger = '00000000-0000-4000-8000-000000000000'
+  await office.refused(removeMember, { shop: 'brote', token, body: { id: stranger } })
   expect((await office.query('SELECT FROM mails')).rows.length).toBe(0)
 })
