@@ -1,9 +1,12 @@
-// npm run pictures: the README's pictures and those of the demo's chooser, taken from the running demo.
+// npm run pictures [-- office builder]: the README's pictures and those of the demo's chooser, taken from the running demo.
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
+import { EXAMPLE_VIEW } from '#domain/design/beside-view.ts'
 import { DESKTOP, openVisitor, PHONE } from '#harness/browser/browser.ts'
-import { startServer } from '#harness/server/server.ts'
-import { anyProduct } from '#harness/shopping/placed-orders.ts'
+import { askDatabase, startServer } from '#harness/server/server.ts'
+import { openDesigns } from '#harness/shopping/designed-orders.ts'
+import { openGuest } from '#harness/shopping/guest-orders.ts'
+import { anyProduct, listed, productOf } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { previewTexts } from '#src/features/builder/real-view/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
@@ -20,7 +23,8 @@ const SMALL = { width: 270, height: 555 }
 
 await ensureBuilt()
 mkdirSync(FOLDER, { recursive: true })
-const server = await startServer()
+const SECRET = 'only for the pictures of the demo, and long enough'
+const server = await startServer({ env: { AUTH_SECRET: SECRET } })
 
 const keep = async (image, name) => {
   await image.webp({ quality: 70 }).toFile(`${FOLDER}/${name}.webp`)
@@ -128,11 +132,73 @@ const phone = async () => {
   await close()
 }
 
+/** Orders as Gestión shows them: whose, of what the demo shows with an example of a design, how many, and where they stand. */
+const ORDERS = [
+  ['Ana Paz', 'Taza', 100, 'PendingPayment', null],
+  ['Club Norte', 'Remera', 36, 'PendingPayment', null],
+  ['Vivero Las Acacias', 'Bolsa', 50, 'InProduction', 'current_date - 1'],
+  ['Estudio Marea', 'Gorra', 24, 'ReadyToShip', 'current_date + 1'],
+]
+
+const office = async () => {
+  const guest = await openGuest(server, 'brote', SECRET)
+  const { designed } = await openDesigns(server, 'brote')
+  const products = await Promise.all(
+    (await listed(server, 'brote')).map(({ id }) => productOf(server, 'brote', id)),
+  )
+  for (const [name, product, units, status, due] of ORDERS) {
+    const { orderId } = await guest.place()
+    await designed({ orderId }, name)
+    const found = products.find((one) => one.name.startsWith(product))
+    const views = found?.variants.flatMap(({ images }) => images) ?? []
+    const example = views.find(({ view }) => view.startsWith(EXAMPLE_VIEW))
+    const picture = example?.image_url ?? found?.featured_img ?? ''
+    await askDatabase(
+      server,
+      `UPDATE order_lines SET product_name = COALESCE($2, product_name), quantity = $3, images = jsonb_build_array($4::text)
+       WHERE order_id = $1`,
+      [orderId, found?.name ?? null, units, picture],
+    )
+    await askDatabase(
+      server,
+      `UPDATE orders SET status = $2, due_on = ${due}, invoice = invoice || jsonb_build_object('businessName', $3::text) WHERE id = $1`,
+      [orderId, status, name],
+    )
+  }
+  const { page, close } = await openVisitor({ own: true })
+  const [, origin] = /back office\): (\S+?)\/gestion\//.exec(server.output()) ?? []
+  await page.goto(`${origin}/gestion/`)
+  await page.getByLabel('Nombre').fill('Marta Ruiz')
+  await page.getByLabel('Correo').fill('marta@ejemplo.com')
+  await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  const shots = []
+  const shoot = async () => {
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    shots.push(await page.screenshot())
+  }
+  await page.goto(`${origin}/gestion/brote/`)
+  await page.locator('article').first().waitFor()
+  await shoot()
+  await page.locator('article').first().getByRole('link').click()
+  await page.getByText('Qué se hace').waitFor()
+  await shoot()
+  await page.goto(`${origin}/gestion/brote/arte`)
+  await page.locator('.artwork-row').first().click()
+  await page.locator('.stage-picture').waitFor()
+  await shoot()
+  await keep(grid(shots, shots.length, PHONE), 'gestion')
+  await close()
+}
+
+const wanted = process.argv.slice(2)
+const pictures = { desktop, ten, phone, builder, office }
+
 try {
-  await desktop()
-  await ten()
-  await phone()
-  await builder()
+  for (const [name, make] of Object.entries(pictures))
+    if (wanted.length === 0 || wanted.includes(name)) await make()
 } finally {
   await server.close()
 }

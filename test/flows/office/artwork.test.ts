@@ -4,8 +4,8 @@ import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#ha
 import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { openDesigns } from '#harness/shopping/designed-orders.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { openDesigns } from './designed-orders.ts'
 import { officeOf } from './office-page.ts'
 
 const SECRET = 'a secret of this flow, long enough for the server'

@@ -1,8 +1,8 @@
 import type { Customization } from '#contract/cart.ts'
-import { application, textElement } from '#harness/printing/designs.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-import { productOf, shirtToDesign } from '#harness/shopping/placed-orders.ts'
 import { hashOfPrint } from '#server/modules/proofs/rules.ts'
+import { application, textElement } from '../printing/designs.ts'
+import { askDatabase, type ShopServer } from '../server/server.ts'
+import { productOf, shirtToDesign } from './placed-orders.ts'
 
 interface Placed {
   readonly orderId: string
