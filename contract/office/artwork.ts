@@ -104,7 +104,7 @@ export const artwork = v.object({
   /** The shop looks over each artwork before it is made. */
   checks: v.boolean(),
   units: v.number(),
-  goods: v.array(v.object({ color: v.string(), size: v.string(), units: v.number() })),
+  bought: v.array(v.object({ color: v.string(), size: v.string(), units: v.number() })),
   colors: v.array(proofColor),
   areas: v.array(proofArea),
   /** What will not print as it looks, in words. */

@@ -58,7 +58,7 @@ interface Wanted {
 
 const WITHOUT_PROOF = 'Para producirlo igual, sin aprobación: --sin-muestra.'
 
-export const move = async (
+const move = async (
   context: Context,
   { tenant, order }: Pick<WholeOrder, 'tenant' | 'order'>,
   { to, note, unproven = false }: Wanted,

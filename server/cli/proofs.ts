@@ -3,12 +3,14 @@ import { email } from '#contract/pasted.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { proofPage } from '../documents/proof-page.ts'
 import { codeOf, paperAreas } from '../documents/proof-paper.ts'
-import { enqueueMail } from '../modules/mail/service.ts'
 import { beginProofs } from '../modules/proofs/port.ts'
-import { isOpen } from '../modules/proofs/rules.ts'
+import { hasDrifted, isOpen } from '../modules/proofs/rules.ts'
+import { sendProof } from '../office/artwork/answers.ts'
+import { STATES } from '../office/orders/words.ts'
 import { currentProofs } from '../office/production/proofs.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
-import { move, orderNamed } from './orders.ts'
+import { orderDesk } from './desk.ts'
+import { orderNamed } from './orders.ts'
 
 /** An order with the proofs of its designs; those of an order from before are made now. */
 const provenOrder = async (context: Context, [name, number]: readonly string[]) => {
@@ -65,15 +67,12 @@ const send: Command = {
     const recipient = read.output
     if (!isOpen(order.status))
       throw new CliError(`El pedido ${called} ya pasó a producción o terminó: no hay nada que aprobar.`)
-    if (proofs.every(({ current }) => current.answer === 'approved'))
+    if (proofs.every(({ group, current }) => current.answer === 'approved' && !hasDrifted(group, current)))
       throw new CliError(`Las muestras del pedido ${called} ya están aprobadas.`)
-    const data = { order: String(order.id) }
-    const mail = { tenantId: tenant.id, kind: 'proofLink', recipient, data }
-    // Its own buyer hears of it by the news that the order waits for the approval.
-    const nextStates = order.status === 'Paid'
-    if (!nextStates || recipient !== order.addressee.email)
-      await context.database.transaction((tx) => enqueueMail(() => new Date())(tx, mail))
-    if (nextStates) await move(context, { tenant, order }, { to: 'ArtworkApproval', note: '' })
+    const asked = { id: String(order.id), expected: order.version, to: recipient }
+    const sent = await sendProof(orderDesk(context, tenant), asked)
+    if (sent.status !== order.status)
+      context.say(`${called}: ${STATES[order.status]} → ${STATES[sent.status]}`)
     context.say(`El link de las muestras de ${called} va por correo a ${recipient}.`)
     context.say(page(context, tenant.name, order.proofToken))
   },

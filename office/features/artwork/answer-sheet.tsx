@@ -39,26 +39,24 @@ export const AnswerSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => 
           onChange={(event) => setWho(event.target.value)}
           error={wrong?.text ?? fieldError(write.error, 'who')}
         />
-        <div className="two">
-          <SelectField
-            label={words.how}
-            value={how}
-            onChange={(event) => setHow(ANSWER_WAYS.find((way) => way === event.target.value) ?? 'other')}
-          >
-            {ANSWER_WAYS.map((way) => (
-              <option key={way} value={way}>
-                {words.ways[way]}
-              </option>
-            ))}
-          </SelectField>
-          <Field
-            label={words.when}
-            type="datetime-local"
-            value={when}
-            onChange={(event) => setWhen(event.target.value)}
-            hint={words.whenHint}
-          />
-        </div>
+        <SelectField
+          label={words.how}
+          value={how}
+          onChange={(event) => setHow(ANSWER_WAYS.find((way) => way === event.target.value) ?? 'other')}
+        >
+          {ANSWER_WAYS.map((way) => (
+            <option key={way} value={way}>
+              {words.ways[way]}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={words.when}
+          type="datetime-local"
+          value={when}
+          onChange={(event) => setWhen(event.target.value)}
+          hint={words.whenHint}
+        />
         {write.error ? (
           <p className="refusal" role="alert">
             {failureWords(write.error)}

@@ -234,7 +234,7 @@ const Opened = ({ artwork, copyAt }: { readonly artwork: Artwork; readonly copyA
             />
             <section className="panel artwork-more">
               <span className="grow">
-                {words.charge}: {artwork.assigned?.name ?? words.nobody}
+                {words.charge}: {artwork.assigned?.name ?? words.unassigned}
               </span>
               {artwork.actions.includes('assign') && (
                 <button type="button" className="link" onClick={() => setSheet('assign')}>

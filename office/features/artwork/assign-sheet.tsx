@@ -14,7 +14,7 @@ export const AssignSheet = ({ artwork, onClose }: Omit<ArtworkSheetProps, 'onDon
   const write = useArtworkWrite(assign)
   const give = async (to: string | null, name: string) => {
     if (!(await write.send(artwork, { to }))) return
-    say(to === null ? words.unassigned : words.assigned(name))
+    say(to === null ? words.takenAway : words.assigned(name))
     onClose()
   }
   const others = artwork.team.filter(({ id }) => id !== artwork.assigned?.id)
@@ -32,7 +32,7 @@ export const AssignSheet = ({ artwork, onClose }: Omit<ArtworkSheetProps, 'onDon
       ))}
       {artwork.assigned && (
         <ActionButton isBusy={write.isBusy} onPress={() => void give(null, '')}>
-          {words.nobody}
+          {words.unassigned}
         </ActionButton>
       )}
     </Sheet>

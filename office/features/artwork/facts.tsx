@@ -77,16 +77,16 @@ const Inks = ({ area, isOne }: { area: Artwork['areas'][number]; isOne: boolean 
 }
 
 /** Units by colour: 'salvia · S 8 · M 18'. */
-const byColor = (goods: Artwork['goods']): readonly (readonly [string, string])[] => {
+const byColor = (bought: Artwork['bought']): readonly (readonly [string, string])[] => {
   const colors = new Map<string, string[]>()
-  for (const { color, size, units } of goods)
+  for (const { color, size, units } of bought)
     colors.set(color, [...(colors.get(color) ?? []), [size, String(units)].filter(Boolean).join(' ')])
   return [...colors].map(([color, sizes]) => [color, sizes.join(' · ')])
 }
 
 export const Inside = ({ artwork }: Props) => {
   const words = useTexts(artworkTexts)
-  const { areas, units, goods, product } = artwork
+  const { areas, units, bought, product } = artwork
   return (
     <>
       {areas.map((area) => (
@@ -101,7 +101,7 @@ export const Inside = ({ artwork }: Props) => {
           <h2>{words.units(units)}</h2>
           <span className="sub">{product}</span>
         </div>
-        {byColor(goods).map(([color, sizes]) => (
+        {byColor(bought).map(([color, sizes]) => (
           <p key={color}>{[color, sizes].filter((part) => part !== '').join(' · ')}</p>
         ))}
       </section>

@@ -51,7 +51,7 @@ export const artworkTexts = texts(
     now: 'ahora',
     shownVersion: (version: number) => `Muestra ${version}`,
     charge: 'A cargo',
-    nobody: 'nadie',
+    unassigned: 'nadie',
     isFine: 'Está bien',
     giveBack: 'Devolver',
     fine: 'Revisado.',
@@ -103,7 +103,7 @@ export const artworkTexts = texts(
     sent: 'La muestra va por correo.',
     assignTitle: '¿Quién se ocupa?',
     assigned: (name: string) => `Lo tiene ${name}.`,
-    unassigned: 'Ya no lo tiene nadie.',
+    takenAway: 'Ya no lo tiene nadie.',
   },
   {
     reasonNeeded: 'Elige un motivo o escríbelo.',

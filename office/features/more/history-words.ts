@@ -13,6 +13,11 @@ const ACTIONS: Readonly<Record<string, string>> = {
   noted: 'Anotó algo en',
   tracked: 'Escribió el seguimiento de',
   personEdited: 'Corrigió los datos de',
+  artworkChecked: 'Dio por bueno el arte de',
+  artworkReturned: 'Devolvió el arte de',
+  artworkAnswered: 'Anotó la aprobación de',
+  proofSent: 'Mandó la muestra de',
+  artworkAssigned: 'Asignó el arte de',
 }
 
 export const actionWords = (action: string): string => ACTIONS[action] ?? action

@@ -43,7 +43,7 @@ const ofFirst = <T>(value: ReturnType<typeof sql>) =>
   sql<T>`(array_agg(${value} ORDER BY ${orderLines.position}))[1]`
 
 /** Lines of several orders in short, a curva's members as one. */
-export const designedGoods = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
+export const designedLines = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
   if (ids.length === 0) return []
   return reader
     .select({

@@ -15,7 +15,7 @@ import {
   preflight,
 } from '#domain/design-checks/preflight.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
-import { thinnestOfWidths } from '#domain/inks/thinnest-of-widths.ts'
+import { thinnestOfWidths } from '#domain/inks/thinnest.ts'
 import { isThread } from '#domain/pricing/prints.ts'
 
 type Words = Artwork['findings'][number]

@@ -45,7 +45,7 @@ const versionOf = (desk: Desk, areaOf: AreaOf, row: ProofRow): ArtworkVersion =>
 }
 
 /** A line's colour and size: its name begins with the colour. */
-const goodOf = ({ variantId, variantName, quantity }: LineRow, colors: VariantColors) => {
+const boughtOf = ({ variantId, variantName, quantity }: LineRow, colors: VariantColors) => {
   const color = colors.get(variantId)?.name ?? ''
   const parts = variantName.split(' / ')
   const rest = parts[0] === color ? parts.slice(1) : parts
@@ -150,7 +150,7 @@ export const officeArtwork = async (
     drifted,
     checks,
     units: group.members.reduce((sum, { quantity }) => sum + quantity, 0),
-    goods: group.members.map((member) => goodOf(member, colors)),
+    bought: group.members.map((member) => boughtOf(member, colors)),
     ...(await checkedDesign(desk, { order, group, versions, current }, colors)),
     versions: versions.map((row) => versionOf(desk, areaOf, row)),
     assigned: assigneeOf(team, current.assignedTo),

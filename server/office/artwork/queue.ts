@@ -8,7 +8,7 @@ import { techniqueWords } from '#domain/design/print-words.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import { buyerOf } from '../../modules/orders/repository-board.ts'
-import { designedGoods, type OpenProof, openProofs } from '../../modules/proofs/repository-artwork.ts'
+import { designedLines, type OpenProof, openProofs } from '../../modules/proofs/repository-artwork.ts'
 import { driftedLines, lineKey } from '../../modules/proofs/standing.ts'
 import type { Desk } from '../desk.ts'
 import { pictureOf } from '../orders/cards.ts'
@@ -27,15 +27,15 @@ type Shown = OpenProof & Pick<Card, 'group'>
 
 const cardsOf = async (desk: Desk, team: Team, rows: readonly Shown[]): Promise<Map<Shown, Card>> => {
   const { database } = desk.ports
-  const [goods, techniqueOf] = await Promise.all([
-    designedGoods(
+  const [lines, techniqueOf] = await Promise.all([
+    designedLines(
       database,
       desk.tenant.id,
       rows.map(({ orderId }) => orderId),
     ),
     techniquesOf(database, desk.tenant.id),
   ])
-  const byLine = new Map(goods.map((one) => [lineKey(one.orderId, one.line), one]))
+  const byLine = new Map(lines.map((one) => [lineKey(one.orderId, one.line), one]))
   const cardOf = (row: Shown): Card => {
     const { orderId, number, status, line, version, group, assignedTo } = row
     const made = byLine.get(lineKey(orderId, line))

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/office/artwork.ts'
 import { listHistory } from '#contract/office/history.ts'
-import { type ArtworkDesk, lookedAt, type Member, openArtworkDesk, written } from './desk.ts'
+import { type Artworks, lookedAt, type Member, openArtworks, written } from './artworks.ts'
 
-let desk: ArtworkDesk
+let artworks: Artworks
 let owner: Member
 beforeAll(async () => {
-  desk = await openArtworkDesk()
-  owner = await desk.member('Diego')
+  artworks = await openArtworks()
+  owner = await artworks.member('Diego')
 })
-afterAll(() => desk.close())
+afterAll(() => artworks.close())
 
 /** What the team did with an order, but for its payment. */
 const historyOf = async (order: string) =>
@@ -20,7 +20,7 @@ const historyOf = async (order: string) =>
 
 const mailsTo = async (kind: string, order: string) =>
   (
-    await desk.query("SELECT recipient, data FROM mails WHERE kind = $1 AND data ->> 'order' = $2", [
+    await artworks.query("SELECT recipient, data FROM mails WHERE kind = $1 AND data ->> 'order' = $2", [
       kind,
       order,
     ])
@@ -28,8 +28,8 @@ const mailsTo = async (kind: string, order: string) =>
 
 describe("[ARTWORK-1] the buyer's word by other means", () => {
   test('counts as their approval of that very proof: a paid order goes into production', async () => {
-    const order = await desk.placed()
-    await desk.pay(order.orderNumber)
+    const order = await artworks.placed()
+    await artworks.pay(order.orderNumber)
     const before = await owner.artwork(order)
     expect(before).toMatchObject({ status: 'Paid', group: 'toCheck' })
     const body = { ...lookedAt(before), who: 'Ana Ruiz', how: 'whatsapp' }
@@ -39,14 +39,14 @@ describe("[ARTWORK-1] the buyer's word by other means", () => {
       { state: 'approved', by: 'Ana Ruiz', via: 'shop', note: 'Aprobada por WhatsApp.' },
     ])
     expect(await historyOf(order.orderId)).toEqual([['artworkAnswered', 'Diego']])
-    const { rows } = await desk.query('SELECT changes::text AS said FROM history WHERE object_id = $1', [
+    const { rows } = await artworks.query('SELECT changes::text AS said FROM history WHERE object_id = $1', [
       order.orderId,
     ])
     expect(JSON.stringify(rows)).not.toContain('Ana')
   })
 
   test('is for the version that was looked at, at a moment that there was', async () => {
-    const order = await desk.placed()
+    const order = await artworks.placed()
     const seen = { ...lookedAt(await owner.artwork(order)), who: 'Ana', how: 'phone' }
     const other = await owner.call(calls.recordAnswer, { body: { ...seen, hash: 'a'.repeat(64) } })
     expect([other.status, other.refusal.message]).toEqual([409, 'La muestra cambió: mira la nueva.'])
@@ -59,56 +59,57 @@ describe("[ARTWORK-1] the buyer's word by other means", () => {
 
 describe("[ARTWORK-2] the shop's own look", () => {
   test("is a condition where the shop wants it: the buyer's approval alone does not do, 'Está bien' then does", async () => {
-    await desk.checks(true)
+    await artworks.checks(true)
     try {
-      const order = await desk.placed()
-      await desk.pay(order.orderNumber)
-      await desk.orders.approve({ ...(await desk.orders.seen(order.link)), name: 'Ana' })
-      expect(await desk.orders.status(order.orderId)).toBe('Paid')
-      const advance = () => desk.orders.cli('pedidos', 'avanzar', desk.orders.tenant, order.orderNumber)
+      const order = await artworks.placed()
+      await artworks.pay(order.orderNumber)
+      await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
+      expect(await artworks.orders.status(order.orderId)).toBe('Paid')
+      const advance = () =>
+        artworks.orders.cli('pedidos', 'avanzar', artworks.orders.tenant, order.orderNumber)
       await advance()
       await expect(advance()).rejects.toThrow('Falta que la tienda revise el arte de')
       const seen = await owner.artwork(order)
       expect(seen).toMatchObject({ checks: true, group: 'toCheck' })
-      const workshop = await desk.member('Tomás', { role: 'workshop' })
+      const workshop = await artworks.member('Tomás', { role: 'workshop' })
       const { ok } = await workshop.call(calls.lookOver, { body: lookedAt(seen) })
       expect(ok).toMatchObject({ status: 'InProduction', versions: [{ checked: { by: 'Tomás' } }] })
       expect(await historyOf(order.orderId)).toContainEqual(['artworkChecked', 'Tomás'])
     } finally {
-      await desk.checks(false)
+      await artworks.checks(false)
     }
   })
 
   test('does not stand for the approval, and is of one version', async () => {
-    await desk.checks(true)
+    await artworks.checks(true)
     try {
-      const order = await desk.placed()
-      await desk.pay(order.orderNumber)
+      const order = await artworks.placed()
+      await artworks.pay(order.orderNumber)
       const { ok } = await owner.call(calls.lookOver, { body: lookedAt(await owner.artwork(order)) })
       expect(ok).toMatchObject({ status: 'Paid', group: 'waitsForBuyer' })
       const { version } = ok.versions[0] ?? { version: 0 }
-      const design = desk.orders.designOf(order.product, 'Otra')
-      expect((await desk.orders.revise(order, { line: order.line, version }, design)).status).toBe(200)
-      await desk.orders.approve({ ...(await desk.orders.seen(order.link)), name: 'Ana' })
+      const design = artworks.orders.designOf(order.product, 'Otra')
+      expect((await artworks.orders.revise(order, { line: order.line, version }, design)).status).toBe(200)
+      await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
       expect(await owner.artwork(order)).toMatchObject({ status: 'Paid', group: 'toCheck' })
       await owner.call(calls.lookOver, { body: lookedAt(await owner.artwork(order)) })
-      expect(await desk.orders.status(order.orderId)).toBe('InProduction')
+      expect(await artworks.orders.status(order.orderId)).toBe('InProduction')
     } finally {
-      await desk.checks(false)
+      await artworks.checks(false)
     }
   })
 
   test('is no condition where the shop does not want it', async () => {
-    const order = await desk.placed()
-    await desk.pay(order.orderNumber)
-    await desk.orders.approve({ ...(await desk.orders.seen(order.link)), name: 'Ana' })
-    expect(await desk.orders.status(order.orderId)).toBe('InProduction')
+    const order = await artworks.placed()
+    await artworks.pay(order.orderNumber)
+    await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
+    expect(await artworks.orders.status(order.orderId)).toBe('InProduction')
   })
 })
 
 describe('[ARTWORK-3] an artwork goes back to its buyer', () => {
   test('with a ready reason and a word of one’s own, by mail with the link where they edit it', async () => {
-    const order = await desk.placed()
+    const order = await artworks.placed()
     const before = await owner.artwork(order)
     const body = { ...lookedAt(before), reason: 'lowResolution', text: 'Sobre todo la hoja.' }
     const { ok } = await owner.call(calls.returnArtwork, { body })
@@ -117,42 +118,42 @@ describe('[ARTWORK-3] an artwork goes back to its buyer', () => {
     const [mail, ...others] = await mailsTo('proofChange', order.orderId)
     expect(others).toEqual([])
     expect(mail?.recipient).toBe(order.order.addressee.email)
-    await desk.shops.app.ports.mail.deliver()
-    const { rows } = await desk.query(
+    await artworks.shops.app.ports.mail.deliver()
+    const { rows } = await artworks.query(
       "SELECT message ->> 'text' AS text FROM mails WHERE kind = 'proofChange' AND data ->> 'order' = $1",
       [order.orderId],
     )
     for (const words of ['poca resolución', 'Sobre todo la hoja.', order.link])
       expect(rows[0]?.text).toContain(words)
     expect(await historyOf(order.orderId)).toEqual([['artworkReturned', 'Diego']])
-    const design = desk.orders.designOf(order.product, 'Otra')
-    expect((await desk.orders.revise(order, { line: order.line, version: 1 }, design)).status).toBe(200)
+    const design = artworks.orders.designOf(order.product, 'Otra')
+    expect((await artworks.orders.revise(order, { line: order.line, version: 1 }, design)).status).toBe(200)
     expect(await owner.artwork(order)).toMatchObject({ group: 'toCheck', versions: [{}, { state: 'open' }] })
   })
 
   test('an approved one too: the approval stays with its version, and the buyer may edit again', async () => {
-    const order = await desk.placed()
-    await desk.orders.approve({ ...(await desk.orders.seen(order.link)), name: 'Ana' })
+    const order = await artworks.placed()
+    await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
     const body = { ...lookedAt(await owner.artwork(order)), reason: null, text: 'Falta la fecha.' }
     const { ok } = await owner.call(calls.returnArtwork, { body })
     expect(ok.versions).toMatchObject([
       { version: 1, state: 'approved', by: 'Ana' },
       { version: 2, state: 'change', note: 'Falta la fecha.', via: 'shop' },
     ])
-    await desk.pay(order.orderNumber)
-    expect(await desk.orders.status(order.orderId)).toBe('Paid')
-    const design = desk.orders.designOf(order.product, 'Otra')
-    expect((await desk.orders.revise(order, { line: order.line, version: 2 }, design)).status).toBe(200)
+    await artworks.pay(order.orderNumber)
+    expect(await artworks.orders.status(order.orderId)).toBe('Paid')
+    const design = artworks.orders.designOf(order.product, 'Otra')
+    expect((await artworks.orders.revise(order, { line: order.line, version: 2 }, design)).status).toBe(200)
   })
 
   test('needs a reason, and an order that is not made yet', async () => {
-    const order = await desk.placed()
+    const order = await artworks.placed()
     const seen = lookedAt(await owner.artwork(order))
     expect(
       (await owner.call(calls.returnArtwork, { body: { ...seen, reason: null, text: ' ' } })).status,
     ).toBe(400)
-    await desk.pay(order.orderNumber)
-    await desk.orders.approve({ ...(await desk.orders.seen(order.link)), name: 'Ana' })
+    await artworks.pay(order.orderNumber)
+    await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
     const late = await owner.call(calls.returnArtwork, { body: { ...seen, reason: 'spelling' } })
     expect(late.status).toBe(409)
     expect(await mailsTo('proofChange', order.orderId)).toEqual([])
@@ -161,7 +162,7 @@ describe('[ARTWORK-3] an artwork goes back to its buyer', () => {
 
 describe('[ARTWORK-4] what is said twice counts once', () => {
   test('by the same key, by another one, and by two at the same moment', async () => {
-    const order = await desk.placed()
+    const order = await artworks.placed()
     const seen = lookedAt(await owner.artwork(order))
     const back = { ...seen, reason: 'spelling' }
     const again = { ...back, key: randomUUID() }
@@ -172,7 +173,7 @@ describe('[ARTWORK-4] what is said twice counts once', () => {
     expect(await mailsTo('proofChange', order.orderId)).toHaveLength(1)
     expect(await historyOf(order.orderId)).toHaveLength(1)
 
-    const other = await desk.placed()
+    const other = await artworks.placed()
     const look = lookedAt(await owner.artwork(other))
     const first = await owner.call(calls.lookOver, { body: look })
     await owner.call(calls.lookOver, { body: look })
@@ -191,7 +192,7 @@ describe('[ARTWORK-4] what is said twice counts once', () => {
 
 describe('[ARTWORK-5] the proof is sent', () => {
   test('again by mail, with the link and words for WhatsApp', async () => {
-    const order = await desk.placed()
+    const order = await artworks.placed()
     const before = await owner.artwork(order)
     expect(before.share).toMatchObject({ email: order.order.addressee.email })
     expect(before.share?.text).toContain(order.link)
@@ -199,16 +200,16 @@ describe('[ARTWORK-5] the proof is sent', () => {
     await owner.call(calls.sendProof, { body })
     await owner.call(calls.sendProof, { body })
     expect(await mailsTo('proofLink', order.orderId)).toHaveLength(1)
-    await desk.pay(order.orderNumber)
+    await artworks.pay(order.orderNumber)
     const { ok } = await owner.call(calls.sendProof, { body: written(await owner.artwork(order)) })
     expect(ok.status).toBe('ArtworkApproval')
     expect(await mailsTo('proofLink', order.orderId)).toHaveLength(1)
   })
 
   test('of a design that is no longer the approved one, as its next version', async () => {
-    const order = await desk.placed()
-    await desk.orders.approve({ ...(await desk.orders.seen(order.link)), name: 'Ana' })
-    await desk.query(
+    const order = await artworks.placed()
+    await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
+    await artworks.query(
       `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Otra"')
        WHERE order_id = $1`,
       [order.orderId],
@@ -217,8 +218,8 @@ describe('[ARTWORK-5] the proof is sent', () => {
     expect(drifted).toMatchObject({ group: 'drifted', drifted: true })
     const { ok } = await owner.call(calls.sendProof, { body: written(drifted) })
     expect(ok).toMatchObject({ drifted: false, versions: [{ state: 'approved' }, { state: 'open' }] })
-    const done = await desk.placed()
-    await desk.orders.approve({ ...(await desk.orders.seen(done.link)), name: 'Ana' })
+    const done = await artworks.placed()
+    await artworks.orders.approve({ ...(await artworks.orders.seen(done.link)), name: 'Ana' })
     const refused = await owner.call(calls.sendProof, { body: written(await owner.artwork(done)) })
     expect([refused.status, refused.refusal.message]).toEqual([
       409,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/office/artwork.ts'
 import { ROLES } from '#contract/office/permissions.ts'
-import { type ArtworkDesk, lookedAt, type Member, openArtworkDesk, written } from './desk.ts'
+import { type Artworks, lookedAt, type Member, openArtworks, written } from './artworks.ts'
 
-let desk: ArtworkDesk
+let artworks: Artworks
 let owner: Member
 beforeAll(async () => {
-  desk = await openArtworkDesk()
-  owner = await desk.member('Diego')
+  artworks = await openArtworks()
+  owner = await artworks.member('Diego')
 })
-afterAll(() => desk.close())
+afterAll(() => artworks.close())
 
 const queue = async (who = owner) => (await who.call(calls.artworkQueue)).ok.groups
 const idsOf = async (name: string, who = owner) =>
@@ -18,24 +18,24 @@ const idsOf = async (name: string, who = owner) =>
 describe('[ARTWORK-6] the queue', () => {
   test('has each open artwork once, by what it waits for, and is left by what is made', async () => {
     const [fresh, looked, asked, drifted, made, done] = [
-      await desk.placed(),
-      await desk.placed(),
-      await desk.placed(),
-      await desk.placed(),
-      await desk.placed(),
-      await desk.placed(),
+      await artworks.placed(),
+      await artworks.placed(),
+      await artworks.placed(),
+      await artworks.placed(),
+      await artworks.placed(),
+      await artworks.placed(),
     ]
     await owner.call(calls.lookOver, { body: lookedAt(await owner.artwork(looked)) })
-    const { line, version, hash, token } = await desk.orders.seen(asked.link)
-    await desk.orders.askChange({ line, version, hash, token, name: 'Beto', note: 'Más chico' })
+    const { line, version, hash, token } = await artworks.orders.seen(asked.link)
+    await artworks.orders.askChange({ line, version, hash, token, name: 'Beto', note: 'Más chico' })
     for (const order of [drifted, made, done])
-      await desk.orders.approve({ ...(await desk.orders.seen(order.link)), name: 'Ana' })
-    await desk.query(
+      await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
+    await artworks.query(
       `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Otra"')
        WHERE order_id = $1`,
       [drifted.orderId],
     )
-    await desk.pay(made.orderNumber)
+    await artworks.pay(made.orderNumber)
     await owner.call(calls.lookOver, { body: lookedAt(await owner.artwork(done)) })
     expect(await idsOf('toCheck')).toEqual([fresh.orderId])
     expect(await idsOf('waitsForBuyer')).toEqual([looked.orderId])
@@ -50,16 +50,16 @@ describe('[ARTWORK-6] the queue', () => {
   })
 
   test('says whose an artwork is, until they leave the team; the next version stays theirs', async () => {
-    const order = await desk.placed()
-    const workshop = await desk.member('Tomás', { role: 'workshop' })
-    const reader = await desk.member('Carla', { role: 'reader' })
+    const order = await artworks.placed()
+    const workshop = await artworks.member('Tomás', { role: 'workshop' })
+    const reader = await artworks.member('Carla', { role: 'reader' })
     const body = { ...written(await owner.artwork(order)), to: workshop.id }
     expect((await owner.call(calls.assign, { body })).ok.assigned).toEqual({ id: workshop.id, name: 'Tomás' })
     const { version } = lookedAt(await owner.artwork(order))
-    await desk.orders.revise(
+    await artworks.orders.revise(
       order,
       { line: order.line, version },
-      desk.orders.designOf(order.product, 'Otra'),
+      artworks.orders.designOf(order.product, 'Otra'),
     )
     expect(await idsOf('mine', workshop)).toEqual([order.orderId])
     expect(await idsOf('mine')).toEqual([])
@@ -67,18 +67,18 @@ describe('[ARTWORK-6] the queue', () => {
       expect(
         (await owner.call(calls.assign, { body: { ...written(await owner.artwork(order)), to } })).status,
       ).toBe(404)
-    const nobody = { ...written(await owner.artwork(order)), to: null }
-    expect((await owner.call(calls.assign, { body: nobody })).ok.assigned).toBeNull()
+    const unassigned = { ...written(await owner.artwork(order)), to: null }
+    expect((await owner.call(calls.assign, { body: unassigned })).ok.assigned).toBeNull()
   })
 })
 
 describe('[ARTWORK-7] an artwork is seen', () => {
   test('with areas in mm, technique, inks, units by colour and size, and what prints badly in words', async () => {
-    const order = await desk.placed('Vivero cooperativo', 1, { design: { own: { sizeMm: 1.5 } } })
+    const order = await artworks.placed('Vivero cooperativo', 1, { design: { own: { sizeMm: 1.5 } } })
     const seen = await owner.artwork(order)
     expect(seen).toMatchObject({
       units: 55,
-      goods: [
+      bought: [
         { color: 'Blanco', size: 'S', units: 30 },
         { color: 'Blanco', size: 'M', units: 25 },
       ],
@@ -94,12 +94,14 @@ describe('[ARTWORK-7] an artwork is seen', () => {
   })
 
   test('by nobody of another shop, and no line of another order', async () => {
-    const [order, other] = [await desk.placed(), await desk.placed()]
-    const stranger = await desk.member('Marta', { role: 'owner' }, 'brote')
+    const [order, other] = [await artworks.placed(), await artworks.placed()]
+    const stranger = await artworks.member('Marta', { role: 'owner' }, 'brote')
     const seen = lookedAt(await owner.artwork(order))
     const asked = { query: { id: order.orderId, line: order.line } }
     expect((await stranger.call(calls.getArtwork, asked)).status).toBe(404)
-    expect((await stranger.call(calls.getArtwork, { ...asked, shop: desk.orders.tenant })).status).toBe(404)
+    expect((await stranger.call(calls.getArtwork, { ...asked, shop: artworks.orders.tenant })).status).toBe(
+      404,
+    )
     const writes = [
       [calls.lookOver, seen],
       [calls.returnArtwork, { ...seen, reason: 'spelling' }],
@@ -125,9 +127,9 @@ describe('[ARTWORK-7] an artwork is seen', () => {
 
 describe('[ARTWORK-8] what a role may not see or do', () => {
   test('a workshop gets no person and no amount in any byte; one who ships gets whom it is for', async () => {
-    const order = await desk.placed()
-    await desk.orders.approve({ ...(await desk.orders.seen(order.link)), name: 'Ana Secreta' })
-    const workshop = await desk.member('Tomás', { role: 'workshop' })
+    const order = await artworks.placed()
+    await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana Secreta' })
+    const workshop = await artworks.member('Tomás', { role: 'workshop' })
     const { name, lastName, email, phone } = order.order.addressee
     const hidden = [name, lastName, email, phone, order.link, 'Ana Secreta', String(order.order.total)]
     const asked = { query: { id: order.orderId, line: order.line } }
@@ -139,12 +141,12 @@ describe('[ARTWORK-8] what a role may not see or do', () => {
     ]
     for (const { text } of answers) for (const word of hidden) expect(text).not.toContain(word)
     expect(answers[1]?.ok).toMatchObject({ buyer: null, share: null })
-    const ships = await desk.member('Sol', { role: 'workshop', ships: true })
+    const ships = await artworks.member('Sol', { role: 'workshop', ships: true })
     expect((await ships.artwork(order)).buyer).toContain(lastName)
   })
 
   test('each call is refused to the roles that may not make it', async () => {
-    const order = await desk.placed()
+    const order = await artworks.placed()
     const seen = lookedAt(await owner.artwork(order))
     const may = {
       owner: ['see', 'look', 'answer', 'send'],
@@ -153,7 +155,7 @@ describe('[ARTWORK-8] what a role may not see or do', () => {
       reader: ['see'],
     }
     for (const role of ROLES) {
-      const who = await desk.member(`Rol ${role}`, { role })
+      const who = await artworks.member(`Rol ${role}`, { role })
       const asked = { query: { id: order.orderId, line: order.line } }
       const statuses = {
         see: (await who.call(calls.getArtwork, asked)).status,

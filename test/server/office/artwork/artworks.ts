@@ -5,7 +5,7 @@ import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { openGestion } from '../gestion.ts'
 
 /** Buyers with designed orders, and whoever runs their shop. */
-export const openArtworkDesk = async () => {
+export const openArtworks = async () => {
   const gestion = await openGestion()
   const { shops, query } = gestion
   const orders = openDesignedOrders(shops)
@@ -44,8 +44,8 @@ export const openArtworkDesk = async () => {
   }
 }
 
-export type ArtworkDesk = Awaited<ReturnType<typeof openArtworkDesk>>
-export type Member = Awaited<ReturnType<ArtworkDesk['member']>>
+export type Artworks = Awaited<ReturnType<typeof openArtworks>>
+export type Member = Awaited<ReturnType<Artworks['member']>>
 
 /** What each write of an artwork carries. */
 export const written = ({ id, expected, line }: Artwork) => ({ id, expected, line, key: randomUUID() })

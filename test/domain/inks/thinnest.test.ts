@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { countInks } from '#domain/inks/count.ts'
-import { thinnestOfWidths } from '#domain/inks/thinnest-of-widths.ts'
+import { thinnestOfWidths } from '#domain/inks/thinnest.ts'
 
 const [WIDTH, HEIGHT] = [300, 250]
 
