@@ -73,6 +73,10 @@ export const countNetworkTry = (deps: StaffDeps, { ip }: Origin) =>
 
 const whoTries = (email: string, { ip }: Origin) => `${email} ${networkOf(ip)}`
 
+/** Takes it back, after a right one: many people of a shop come from one network. */
+export const uncountNetworkTry = ({ database, secrets }: StaffDeps, { ip }: Origin) =>
+  uncountAttempt(database, secrets.attemptKey(NETWORK_LIMIT.name, networkOf(ip)))
+
 /** Counts a try at an account, there or not, or throws 429: the same in both cases. */
 export const countAccountTry = async (deps: StaffDeps, email: string, origin: Origin) => {
   await countNetworkTry(deps, origin)
@@ -80,8 +84,9 @@ export const countAccountTry = async (deps: StaffDeps, email: string, origin: Or
   await countTry(deps, isAttacked ? ATTACKED_LIMIT : LOGIN_LIMIT, whoTries(email, origin))
 }
 
-/** Clears them, after the right password: many people of a shop come from one network. */
-export const clearTries = async ({ database, secrets }: StaffDeps, email: string, origin: Origin) => {
+/** Clears them, after the right password. */
+export const clearTries = async (deps: StaffDeps, email: string, origin: Origin) => {
+  const { database, secrets } = deps
   await clearAttempts(database, secrets.attemptKey(LOGIN_LIMIT.name, whoTries(email, origin)))
-  await uncountAttempt(database, secrets.attemptKey(NETWORK_LIMIT.name, networkOf(origin.ip)))
+  await uncountNetworkTry(deps, origin)
 }

@@ -1,6 +1,6 @@
 import type { Assertion, Proof } from '#contract/office/factors.ts'
 import { failure } from '../../../errors/failure.ts'
-import { countNetworkTry, countTry, type Origin, type StaffDeps } from '../deps.ts'
+import { countNetworkTry, countTry, type Origin, type StaffDeps, uncountNetworkTry } from '../deps.ts'
 import { passkeysOf } from '../repository/factors.ts'
 import { operatorById } from '../repository/operators.ts'
 import { TICKET_LIMIT } from '../rules.ts'
@@ -32,6 +32,7 @@ export const passkeyLogIn = async (
   const operator = passkey && (await operatorById(deps.database, passkey.operatorId))
   if (!operator)
     throw failure('unauthorized', 'Esa llave no sirve acá. Se puede entrar con correo y contraseña.')
+  await uncountNetworkTry(deps, origin)
   return deps.database.transaction((tx) => beginSession(deps, tx, operator, origin))
 }
 

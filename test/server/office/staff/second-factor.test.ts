@@ -137,6 +137,8 @@ describe('[STAFF-21] one-time codes', () => {
     expect(wrong).toMatchObject({ status: 400, fields: { code: expect.any(String) } })
     await ana.enter()
     await office.get(setTotp, { token, body: { ticket, code: ana.codeOf(secret) } })
+    const { rows } = await office.query('SELECT * FROM operator_totp')
+    expect(JSON.stringify(rows)).not.toContain(secret)
     // The very code that has confirmed it is used up.
     expect((await ana.second((await ana.step()).second, ana.totp(secret))).status).toBe(400)
     office.pass(31)
