@@ -99,8 +99,10 @@ describe.each([
     await hostile.goto(`${shops}/gestion/brote/`)
     expect(new URL(hostile.url()).origin).toBe(office)
     const clean = { heard: [], opener: false, hostile: false, caches: [], workers: 0 }
-    for (const each of visitor.context.pages())
-      if (new URL(each.url()).origin === office) expect(await each.evaluate(traces)).toMatchObject(clean)
+    const windows = visitor.context.pages().filter((each) => each !== hostile)
+    // The owner's tab, and the two that the script has opened and lost.
+    expect(windows.map((each) => new URL(each.url()).origin)).toEqual([office, office, office])
+    for (const each of windows) expect(await each.evaluate(traces)).toMatchObject(clean)
     await page.reload()
     await page.getByText(orderNumber).first().waitFor()
     expect(await page.evaluate(traces)).toEqual({
