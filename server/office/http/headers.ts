@@ -42,7 +42,9 @@ export const registerOfficeHeaders = (app: FastifyInstance, origins: Origins) =>
       'permissions-policy': 'geolocation=(), microphone=(), payment=()',
       ...(origin.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
     })
-    if (request.host.toLowerCase() !== new URL(origin).host)
+    // Without https it is on this machine and behind no proxy: a rebound page alone says that it asked for another host.
+    const host = origin.startsWith('https:') ? request.host : (request.headers.host ?? '')
+    if (host.toLowerCase() !== new URL(origin).host)
       throw failure('invalid_request', `Gestión está en ${origin}${OFFICE}/`, { status: 421 })
     const writes = request.method !== 'GET' && request.method !== 'HEAD'
     if (writes && request.headers.origin !== origin)

@@ -6,7 +6,7 @@ import { logIn } from '#contract/office/staff.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 
 /** What the server said at its start of where the back office is. */
-const originOf = (server: ShopServer): string => {
+export const originOf = (server: ShopServer): string => {
   const [, origin] = /back office\): (http:\/\/localhost:\d+)\/gestion\//.exec(server.output()) ?? []
   if (!origin) throw new Error(`The start named no back office:\n${server.output()}`)
   return origin

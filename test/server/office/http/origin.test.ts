@@ -107,7 +107,7 @@ describe('the back office is apart from the shops', () => {
       }
     }
     for (const { method, path } of officeEndpoints) {
-      const headers = { host: 'evil.test', origin: 'http://evil.test' }
+      const headers = { host: 'evil.test', origin: 'http://evil.test', 'x-forwarded-host': host }
       const answer = await office.inject({ method, url: path, headers })
       expect([path, answer.statusCode]).toEqual([path, 421])
     }
