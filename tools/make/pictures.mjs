@@ -155,9 +155,21 @@ const office = async () => {
     const picture = example?.image_url ?? found?.featured_img ?? ''
     await askDatabase(
       server,
-      `UPDATE order_lines SET product_name = COALESCE($2, product_name), quantity = $3, images = jsonb_build_array($4::text)
-       WHERE order_id = $1`,
-      [orderId, found?.name ?? null, units, picture],
+      `UPDATE order_lines SET product_name = $2, quantity = $3, images = jsonb_build_array($4::text), sku = $5,
+         variant_name = $6 WHERE order_id = $1`,
+      [
+        orderId,
+        found?.name ?? product,
+        units,
+        picture,
+        found?.variants[0]?.sku ?? '',
+        found?.variants[0]?.color ?? '',
+      ],
+    )
+    await askDatabase(
+      server,
+      'UPDATE order_proofs SET images = jsonb_build_array($2::text) WHERE order_id = $1',
+      [orderId, picture],
     )
     await askDatabase(
       server,
@@ -186,7 +198,7 @@ const office = async () => {
   await page.getByText('Qué se hace').waitFor()
   await shoot()
   await page.goto(`${origin}/gestion/brote/arte`)
-  await page.locator('.artwork-row').first().click()
+  await page.locator('.artwork-row').nth(1).click()
   await page.locator('.stage-picture').waitFor()
   await shoot()
   await keep(grid(shots, shots.length, PHONE), 'gestion')
