@@ -10,14 +10,14 @@ import { receive, voidReceipt } from '../office/orders/money.ts'
 import { STATES } from '../office/orders/words.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
-import { orderDesk } from './desk.ts'
+import { orderScope } from './order-scope.ts'
 import { holdWords } from './order-sheet.ts'
 import { orderNamed } from './orders.ts'
 
 /** An order by its number, and where it is changed. */
 const orderOf = async (context: Context, [name, number]: readonly string[]) => {
   const which = await orderNamed(context, await tenantNamed(context, name), number)
-  return { ...which, desk: orderDesk(context, which.tenant), id: String(which.order.id) }
+  return { ...which, scope: orderScope(context, which.tenant), id: String(which.order.id) }
 }
 
 /** What a service refuses is said in its words. */
@@ -39,14 +39,14 @@ const takeMoney: Command = {
     'Anota plata que entró por un pedido: una parte, o todo lo que falta. Con la última parte queda pagado',
   options: { 'referencia=': 'Cómo se encuentra en el banco o en la caja' },
   async run(context, args, options) {
-    const { tenant, desk, id } = await orderOf(context, args)
+    const { tenant, scope, id } = await orderOf(context, args)
     const text = args[2]
     const read = text === undefined ? undefined : amountOf(text, ',')
     if (read === null || (text !== undefined && read === undefined))
       throw new CliError(`“${text}” no es un importe. Por ejemplo: 12.500 o 12500,50`)
     const reference = options.value('referencia') ?? ''
     const received = await saidBy(
-      receive(desk, { id, reference, ...(read === undefined ? {} : { amount: Number(read) }) }),
+      receive(scope, { id, reference, ...(read === undefined ? {} : { amount: Number(read) }) }),
     )
     context.say(moneyLine(tenant, received))
   },
@@ -58,11 +58,11 @@ const voidMoney: Command = {
   summary: 'Anula un cobro anotado por error, por el número que muestra “pedidos ver”',
   options: { 'motivo=': 'Por qué; queda a la vista' },
   async run(context, args, options) {
-    const { tenant, desk, id } = await orderOf(context, args)
+    const { tenant, scope, id } = await orderOf(context, args)
     const position = Number(args[2])
     if (!Number.isInteger(position) || position < 1) throw new CliError('COBRO es un número: 1, 2, …')
     const reason = options.value('motivo') ?? ''
-    const received = await saidBy(voidReceipt(desk, { id, position, reason }))
+    const received = await saidBy(voidReceipt(scope, { id, position, reason }))
     context.say(moneyLine(tenant, received))
   },
 }
@@ -74,8 +74,8 @@ const trackParcel: Command = {
     'Anota o corrige el código de seguimiento de un envío; si ya está en camino, quien compró recibe el correo de nuevo',
   options: { 'link=': 'Página del correo donde se sigue, con https://' },
   async run(context, args, options) {
-    const { tenant, order, desk, id } = await orderOf(context, args)
-    const tracked = await saidBy(track(desk, { id, code: args[2] ?? '', url: options.value('link') ?? '' }))
+    const { tenant, order, scope, id } = await orderOf(context, args)
+    const tracked = await saidBy(track(scope, { id, code: args[2] ?? '', url: options.value('link') ?? '' }))
     const { trackingCode, trackingUrl } = tracked.shipping
     const number = orderNumberOf(tenant.name, order.number)
     context.say(`${number}: ${[trackingCode, trackingUrl].filter(Boolean).join(' ')}`)
@@ -88,8 +88,8 @@ const note: Command = {
   summary: 'Anota algo de un pedido para la tienda: quien compró no lo ve',
   options: {},
   async run(context, args) {
-    const { tenant, order, desk, id } = await orderOf(context, args)
-    await saidBy(addNote(desk, { id, text: args[2] ?? '' }))
+    const { tenant, order, scope, id } = await orderOf(context, args)
+    await saidBy(addNote(scope, { id, text: args[2] ?? '' }))
     context.say(`${orderNumberOf(tenant.name, order.number)}: anotado.`)
   },
 }
@@ -100,9 +100,9 @@ const hold: Command = {
   summary: 'Anota que un pedido está en espera y por qué; quien compró no lo ve',
   options: { 'hasta=': 'Hasta qué día, como 2026-11-28' },
   async run(context, args, options) {
-    const { tenant, order, desk, id } = await orderOf(context, args)
+    const { tenant, order, scope, id } = await orderOf(context, args)
     const until = options.value('hasta') ?? null
-    const { held } = await saidBy(holdOrder(desk, { id, reason: args[2] ?? '', until }))
+    const { held } = await saidBy(holdOrder(scope, { id, reason: args[2] ?? '', until }))
     if (held !== null) context.say(`${orderNumberOf(tenant.name, order.number)}: ${holdWords(held)}`)
   },
 }
@@ -113,8 +113,8 @@ const release: Command = {
   summary: 'Un pedido que estaba en espera sigue su camino',
   options: {},
   async run(context, args) {
-    const { tenant, order, desk, id } = await orderOf(context, args)
-    await saidBy(goOn(desk, { id }))
+    const { tenant, order, scope, id } = await orderOf(context, args)
+    await saidBy(goOn(scope, { id }))
     context.say(`${orderNumberOf(tenant.name, order.number)}: sigue.`)
   },
 }
@@ -160,10 +160,10 @@ const correctPerson: Command = {
     ]),
   ),
   async run(context, args, options) {
-    const { tenant, order, desk, id } = await orderOf(context, args)
+    const { tenant, order, scope, id } = await orderOf(context, args)
     const addressee = chosenOf(options, ADDRESSEE_OPTIONS)
     const invoice = chosenOf(options, INVOICE_OPTIONS)
-    await saidBy(correct(desk, { id, addressee, invoice }))
+    await saidBy(correct(scope, { id, addressee, invoice }))
     context.say(`${orderNumberOf(tenant.name, order.number)}: corregido.`)
   },
 }

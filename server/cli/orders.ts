@@ -25,7 +25,7 @@ import { zipOf } from '../office/production/zip.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
-import { orderDesk } from './desk.ts'
+import { orderScope } from './order-scope.ts'
 import { holdWords, orderSheet } from './order-sheet.ts'
 import { count } from './report.ts'
 
@@ -64,7 +64,7 @@ const move = async (
   { to, note, unproven = false }: Wanted,
 ) => {
   const asked = { id: String(order.id), expected: order.version, to, note, unproven }
-  const moved = await moveOrder(orderDesk(context, tenant), asked).catch((cause: unknown) => {
+  const moved = await moveOrder(orderScope(context, tenant), asked).catch((cause: unknown) => {
     if (!(cause instanceof Failure)) throw cause
     const way = to === 'InProduction' && cause.message.includes('muestra') ? ` ${WITHOUT_PROOF}` : ''
     throw new CliError(`${cause.message}${way}`)

@@ -9,7 +9,7 @@ import { sendProof } from '../office/artwork/answers.ts'
 import { STATES } from '../office/orders/words.ts'
 import { currentProofs } from '../office/production/proofs.ts'
 import { CliError, type Command, type Context, tenantNamed } from './command.ts'
-import { orderDesk } from './desk.ts'
+import { orderScope } from './order-scope.ts'
 import { orderNamed } from './orders.ts'
 
 /** An order with the proofs of its designs; those of an order from before are made now. */
@@ -70,7 +70,7 @@ const send: Command = {
     if (proofs.every(({ group, current }) => current.answer === 'approved' && !hasDrifted(group, current)))
       throw new CliError(`Las muestras del pedido ${called} ya están aprobadas.`)
     const asked = { id: String(order.id), expected: order.version, to: recipient }
-    const sent = await sendProof(orderDesk(context, tenant), asked)
+    const sent = await sendProof(orderScope(context, tenant), asked)
     if (sent.status !== order.status)
       context.say(`${called}: ${STATES[order.status]} → ${STATES[sent.status]}`)
     context.say(`El link de las muestras de ${called} va por correo a ${recipient}.`)

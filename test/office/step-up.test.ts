@@ -22,9 +22,9 @@ const soon = () => Promise.resolve().then(() => Promise.resolve())
 describe('a call that needs a fresh proof', () => {
   it('waits for it, and is made again once it is there', async () => {
     const { asked, stepUp, prove } = serverOf()
-    let told = 0
+    let reported = 0
     stepUp.subscribe(() => {
-      told += 1
+      reported += 1
     })
     const invited = stepUp.call(invite)
     const removed = stepUp.call(removeMember)
@@ -37,7 +37,7 @@ describe('a call that needs a fresh proof', () => {
     await expect(removed).rejects.toMatchObject({ code: 'step_up_required' })
     expect(asked).toEqual(['invite', 'removeMember', 'invite'])
     expect(stepUp.current()).toBeUndefined()
-    expect(told).toBe(2)
+    expect(reported).toBe(2)
   })
 
   it('is refused where nobody proves it, and others are not held up', async () => {

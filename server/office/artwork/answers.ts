@@ -18,7 +18,7 @@ import {
 import { closed } from '../../modules/proofs/service.ts'
 import { changedWords } from '../../modules/proofs/words.ts'
 import { localised } from '../../ports/ports.ts'
-import { changesOf, type Done, type OrderDesk, type Write, writeOrder } from '../orders/write.ts'
+import { changesOf, type Done, type OrderScope, type Write, writeOrder } from '../orders/write.ts'
 import { missing } from './look.ts'
 
 /** Which proof somebody looked at. */
@@ -42,7 +42,7 @@ const currentOf = async (tx: Transaction, order: OrderRow, line: string): Promis
 }
 
 /** The proof that was looked at, of an order that is not made yet. Throws 409 where another one has come since. */
-const seenProof = async (tx: Transaction, { tenant }: OrderDesk, order: OrderRow, seen: Seen) => {
+const seenProof = async (tx: Transaction, { tenant }: OrderScope, order: OrderRow, seen: Seen) => {
   const found = await currentOf(tx, order, seen.line)
   if (found.current.version !== seen.version || found.current.hash !== seen.hash)
     throw failure('conflict', changedWords(tenant))
@@ -56,7 +56,7 @@ const drifted = () =>
   failure('conflict', 'El diseño del pedido ya no es el de esta muestra: hace falta una nueva.')
 
 /** The order after something of its proofs has changed. */
-const touched = async (tx: Transaction, { ports }: OrderDesk, held: OrderRow): Promise<OrderRow> => {
+const touched = async (tx: Transaction, { ports }: OrderScope, held: OrderRow): Promise<OrderRow> => {
   await touchOrder(tx, held, ports.now())
   const order = await orderHeld(tx, held.tenantId, held.id)
   if (order === null) throw missing()
@@ -64,21 +64,21 @@ const touched = async (tx: Transaction, { ports }: OrderDesk, held: OrderRow): P
 }
 
 /** The same, which goes into production where nothing is left to wait for. */
-const advanced = async (tx: Transaction, desk: OrderDesk, held: OrderRow, said: string): Promise<Done> => {
-  const order = await advanceProven(desk.ports, tx, await touched(tx, desk, held))
+const advanced = async (tx: Transaction, scope: OrderScope, held: OrderRow, said: string): Promise<Done> => {
+  const order = await advanceProven(scope.ports, tx, await touched(tx, scope, held))
   return { order, changes: changesOf({ artwork: ['', said], status: [held.status, order.status] }) }
 }
 
 /** The shop's own 'Está bien' to a proof. */
-export const lookOver = (desk: OrderDesk, seen: Seen): Promise<OrderRow> =>
-  writeOrder(desk, seen, { action: 'artworkChecked', parts: [] }, async (tx, held) => {
-    const { group, current } = await seenProof(tx, desk, held, seen)
+export const lookOver = (scope: OrderScope, seen: Seen): Promise<OrderRow> =>
+  writeOrder(scope, seen, { action: 'artworkChecked', parts: [] }, async (tx, held) => {
+    const { group, current } = await seenProof(tx, scope, held, seen)
     if (current.checkedAt !== null) return NOTHING(held)
     if (!isOpen(held.status)) throw closed()
     if (current.answer === 'change') throw asked()
     if (hasDrifted(group, current)) throw drifted()
-    await checkVersion(tx, current, { by: desk.actor.name, at: desk.ports.now() })
-    return advanced(tx, desk, held, `${group.first.productName}, muestra ${current.version}`)
+    await checkVersion(tx, current, { by: scope.actor.name, at: scope.ports.now() })
+    return advanced(tx, scope, held, `${group.first.productName}, muestra ${current.version}`)
   })
 
 const WAYS: Readonly<Record<AnswerWay, string>> = {
@@ -92,7 +92,7 @@ const WAYS: Readonly<Record<AnswerWay, string>> = {
 /** A recorded moment may be ahead by what clocks differ, in ms. */
 const AHEAD = 5 * 60_000
 
-const momentOf = ({ ports }: OrderDesk, when: string | null, { createdAt }: ProofRow): Date => {
+const momentOf = ({ ports }: OrderScope, when: string | null, { createdAt }: ProofRow): Date => {
   const now = ports.now()
   if (when === null) return now
   const at = new Date(when)
@@ -104,7 +104,7 @@ const momentOf = ({ ports }: OrderDesk, when: string | null, { createdAt }: Proo
 
 /** Records that the buyer approved a proof by other means; it counts as their own approval by the link. */
 export const recordAnswer = (
-  desk: OrderDesk,
+  scope: OrderScope,
   {
     who,
     how,
@@ -112,13 +112,13 @@ export const recordAnswer = (
     ...seen
   }: Seen & { readonly who: string; readonly how: AnswerWay; readonly when?: string | null },
 ): Promise<OrderRow> =>
-  writeOrder(desk, seen, { action: 'artworkAnswered', parts: [] }, async (tx, held) => {
-    const { group, current } = await seenProof(tx, desk, held, seen)
+  writeOrder(scope, seen, { action: 'artworkAnswered', parts: [] }, async (tx, held) => {
+    const { group, current } = await seenProof(tx, scope, held, seen)
     if (current.answer === 'approved') return NOTHING(held)
     if (!isOpen(held.status)) throw closed()
     if (current.answer === 'change') throw asked()
     if (hasDrifted(group, current)) throw drifted()
-    const at = momentOf(desk, when, current)
+    const at = momentOf(scope, when, current)
     const answer = {
       answer: 'approved',
       by: who.trim(),
@@ -128,13 +128,13 @@ export const recordAnswer = (
     } as const
     await answerVersion(tx, current, answer)
     const said = `${group.first.productName}, muestra ${current.version}, ${WAYS[how]}`
-    return advanced(tx, desk, held, said)
+    return advanced(tx, scope, held, said)
   })
 
 /** A line's design as it is now, as its next proof. */
 const nextVersion = async (
   tx: Transaction,
-  { ports }: OrderDesk,
+  { ports }: OrderScope,
   order: OrderRow,
   { group, current }: Current,
 ): Promise<ProofRow> => {
@@ -160,12 +160,12 @@ const nextVersion = async (
  * the same design.
  */
 export const returnArtwork = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { reason, text = '', ...seen }: Seen & { readonly reason: ReturnReason | null; readonly text?: string },
 ): Promise<OrderRow> =>
-  writeOrder(desk, seen, { action: 'artworkReturned', parts: [] }, async (tx, held) => {
-    const { tenant, ports } = desk
-    const found = await seenProof(tx, desk, held, seen)
+  writeOrder(scope, seen, { action: 'artworkReturned', parts: [] }, async (tx, held) => {
+    const { tenant, ports } = scope
+    const found = await seenProof(tx, scope, held, seen)
     const wording = reason === null ? null : RETURN_WORDS[reason]
     const why = wording === null ? '' : localised(tenant, wording.ar, wording.cl)
     const note = [why, text.trim()].filter(Boolean).join('\n')
@@ -175,7 +175,7 @@ export const returnArtwork = (
       throw failure('conflict', 'A esta muestra ya se le pidió un cambio.')
     }
     if (!isOpen(held.status)) throw closed()
-    const current = found.current.answer === null ? found.current : await nextVersion(tx, desk, held, found)
+    const current = found.current.answer === null ? found.current : await nextVersion(tx, scope, held, found)
     const by = tenant.settings.name
     await answerVersion(tx, current, { answer: 'change', by, note, at: ports.now(), via: 'shop' })
     const { email } = held.addressee
@@ -189,7 +189,7 @@ export const returnArtwork = (
       await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofChange', recipient: email, data })
     const said = `${found.group.first.productName}, muestra ${current.version}`
     const changes = changesOf({ artwork: ['', said], reason: ['', wording?.name] })
-    return { order: await touched(tx, desk, held), changes }
+    return { order: await touched(tx, scope, held), changes }
   })
 
 /**
@@ -197,11 +197,11 @@ export const returnArtwork = (
  * next proof. Throws 409 where all are approved.
  */
 export const sendProof = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { to, ...write }: Write & { readonly to?: string },
 ): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'proofSent', parts: [] }, async (tx, held) => {
-    const { ports, tenant, actor } = desk
+  writeOrder(scope, write, { action: 'proofSent', parts: [] }, async (tx, held) => {
+    const { ports, tenant, actor } = scope
     await beginProofs(tx, held, ports.now())
     if (!isOpen(held.status)) throw closed()
     const { groups, versions } = await readProofs(tx, held)
@@ -210,7 +210,7 @@ export const sendProof = (
       const current = versionsOf(versions, group.line).at(-1)
       if (current === undefined) continue
       const isDrifted = hasDrifted(group, current)
-      if (isDrifted) await nextVersion(tx, desk, held, { group, current })
+      if (isDrifted) await nextVersion(tx, scope, held, { group, current })
       waiting ||= isDrifted || current.answer !== 'approved'
     }
     if (groups.length === 0) throw failure('conflict', 'Este pedido no lleva diseños: no hay muestra.')
@@ -222,21 +222,21 @@ export const sendProof = (
       const data = { order: String(held.id) }
       await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofLink', recipient, data })
     }
-    const sent = await touched(tx, desk, held)
+    const sent = await touched(tx, scope, held)
     const order = isPaid ? await moveOrder(ports, tx, sent, 'ArtworkApproval', { actor: actor.name }) : sent
     return { order, changes: changesOf({ status: [held.status, order.status] }) }
   })
 
 /** Gives an artwork to somebody of the team, or to nobody. */
 export const assign = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { line, to, ...write }: Write & { readonly line: string; readonly to: { id: string; name: string } | null },
 ): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'artworkAssigned', parts: [] }, async (tx, held) => {
+  writeOrder(scope, write, { action: 'artworkAssigned', parts: [] }, async (tx, held) => {
     const { group, current } = await currentOf(tx, held, line)
     if (!isOpen(held.status)) throw closed()
     if (current.assignedTo === (to?.id ?? null)) return NOTHING(held)
     await assignVersion(tx, current, to?.id ?? null)
     const changes = changesOf({ assigned: ['', `${group.first.productName}: ${to?.name ?? 'nadie'}`] })
-    return { order: await touched(tx, desk, held), changes }
+    return { order: await touched(tx, scope, held), changes }
   })

@@ -16,8 +16,8 @@ import { checksArtwork, type ProofRow } from '../../modules/proofs/repository.ts
 import { type Group, hasDrifted, isOpen, stateOf, versionsOf } from '../../modules/proofs/rules.ts'
 import { filesOfOrder } from '../../modules/uploads/repository.ts'
 import { localised } from '../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
 import { pictureOf } from '../orders/cards.ts'
+import type { ShopScope } from '../scope.ts'
 import { findingsOf } from './findings.ts'
 import { groupOf } from './groups.ts'
 import { picturesOf } from './pictures.ts'
@@ -27,20 +27,20 @@ export const missing = () => failure('not_found', 'No encontramos ese arte.')
 
 type AreaOf = Awaited<ReturnType<typeof printAreasOf>>
 
-const versionOf = (desk: Desk, areaOf: AreaOf, row: ProofRow): ArtworkVersion => {
+const versionOf = (scope: ShopScope, areaOf: AreaOf, row: ProofRow): ArtworkVersion => {
   const { version, state, by, at, note, createdAt } = stateOf(row)
   const { checkedAt, checkedBy, hash, answeredVia } = row
   return {
     version,
     hash,
     state,
-    by: desk.may('orders.person') ? by : '',
+    by: scope.may('orders.person') ? by : '',
     at,
     via: answeredVia,
     note,
     createdAt,
     checked: checkedAt === null ? null : { at: checkedAt.toISOString(), by: checkedBy },
-    pictures: picturesOf(row, areaOf, (picture) => pictureOf(desk, picture)),
+    pictures: picturesOf(row, areaOf, (picture) => pictureOf(scope, picture)),
   }
 }
 
@@ -52,7 +52,7 @@ const boughtOf = ({ variantId, variantName, quantity }: LineRow, colors: Variant
   return { color, size: rest.join(' · '), units: quantity }
 }
 
-const shareOf = ({ ports, tenant }: Desk, order: OrderRow, product: string): Artwork['share'] => {
+const shareOf = ({ ports, tenant }: ShopScope, order: OrderRow, product: string): Artwork['share'] => {
   const { name, phone, email } = order.addressee
   const url = proofPage(ports.origin(), tenant.name, order.proofToken)
   const number = orderNumberOf(tenant.name, order.number)
@@ -68,7 +68,7 @@ const shareOf = ({ ports, tenant }: Desk, order: OrderRow, product: string): Art
 
 /** What whoever asks may do with an artwork as it is. */
 const actionsOf = (
-  { may }: Pick<Desk, 'may'>,
+  { may }: Pick<ShopScope, 'may'>,
   order: OrderRow,
   current: Pick<ProofRow, 'answer' | 'checkedAt'>,
   drifted: boolean,
@@ -92,8 +92,8 @@ interface Whole {
   readonly current: ProofRow
 }
 
-const checkedDesign = async (desk: Desk, { order, group, current }: Whole, colors: VariantColors) => {
-  const { ports, tenant } = desk
+const checkedDesign = async (scope: ShopScope, { order, group, current }: Whole, colors: VariantColors) => {
+  const { ports, tenant } = scope
   const { database } = ports
   const design = current.customization
   const [sent, counted, techniqueOf] = await Promise.all([
@@ -120,28 +120,28 @@ const checkedDesign = async (desk: Desk, { order, group, current }: Whole, color
 
 /** A design of an order, as far as whoever asks may see it. */
 export const officeArtwork = async (
-  desk: Desk,
+  scope: ShopScope,
   team: Team,
   order: OrderRow,
   line: string,
 ): Promise<Artwork> => {
-  const { database } = desk.ports
+  const { database } = scope.ports
   const { groups, versions: all } = await readProofs(database, order)
   const group = groups.find((one) => one.line === line.toLowerCase())
   const versions = versionsOf(all, line.toLowerCase())
   const current = versions.at(-1)
   if (group === undefined || current === undefined) throw missing()
   const [colors, areaOf, checks] = await Promise.all([
-    colorsOf(database, desk.tenant.id, group.members),
-    printAreasOf(database, desk.tenant.id, [group.first.productId]),
-    checksArtwork(database, desk.tenant.id),
+    colorsOf(database, scope.tenant.id, group.members),
+    printAreasOf(database, scope.tenant.id, [group.first.productId]),
+    checksArtwork(database, scope.tenant.id),
   ])
   const drifted = hasDrifted(group, current)
-  const seesPerson = desk.may('orders.person')
+  const seesPerson = scope.may('orders.person')
   return {
     id: String(order.id),
     expected: order.version,
-    number: orderNumberOf(desk.tenant.name, order.number),
+    number: orderNumberOf(scope.tenant.name, order.number),
     status: order.status,
     line: group.line,
     buyer: seesPerson ? buyerOf(order) : null,
@@ -151,19 +151,19 @@ export const officeArtwork = async (
     checks,
     units: group.members.reduce((sum, { quantity }) => sum + quantity, 0),
     bought: group.members.map((member) => boughtOf(member, colors)),
-    ...(await checkedDesign(desk, { order, group, versions, current }, colors)),
-    versions: versions.map((row) => versionOf(desk, areaOf, row)),
+    ...(await checkedDesign(scope, { order, group, versions, current }, colors)),
+    versions: versions.map((row) => versionOf(scope, areaOf, row)),
     assigned: assigneeOf(team, current.assignedTo),
     team: [...team],
-    share: seesPerson ? shareOf(desk, order, group.first.productName) : null,
-    actions: actionsOf(desk, order, current, drifted),
+    share: seesPerson ? shareOf(scope, order, group.first.productName) : null,
+    actions: actionsOf(scope, order, current, drifted),
   }
 }
 
 /** A design of the shop's order of that id; 404 for any other. */
-export const artworkOf = async (desk: Desk, team: Team, id: string, line: string): Promise<Artwork> => {
+export const artworkOf = async (scope: ShopScope, team: Team, id: string, line: string): Promise<Artwork> => {
   const number = rowIdOf(id)
-  const order = number === null ? null : await orderById(desk.ports.database, desk.tenant.id, number)
+  const order = number === null ? null : await orderById(scope.ports.database, scope.tenant.id, number)
   if (order === null) throw missing()
-  return officeArtwork(desk, team, order, line)
+  return officeArtwork(scope, team, order, line)
 }

@@ -10,8 +10,8 @@ import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import { buyerOf } from '../../modules/orders/repository-board.ts'
 import { designedLines, type OpenProof, openProofs } from '../../modules/proofs/repository-artwork.ts'
 import { driftedLines, lineKey } from '../../modules/proofs/standing.ts'
-import type { Desk } from '../desk.ts'
 import { pictureOf } from '../orders/cards.ts'
+import type { ShopScope } from '../scope.ts'
 import { groupOf, sinceOf } from './groups.ts'
 
 /** Who of the shop's team an artwork may be given to. */
@@ -25,15 +25,15 @@ export const assigneeOf = (team: Team, id: string | null): Card['assigned'] =>
 
 type Shown = OpenProof & Pick<Card, 'group'>
 
-const cardsOf = async (desk: Desk, team: Team, rows: readonly Shown[]): Promise<Map<Shown, Card>> => {
-  const { database } = desk.ports
+const cardsOf = async (scope: ShopScope, team: Team, rows: readonly Shown[]): Promise<Map<Shown, Card>> => {
+  const { database } = scope.ports
   const [lines, techniqueOf] = await Promise.all([
     designedLines(
       database,
-      desk.tenant.id,
+      scope.tenant.id,
       rows.map(({ orderId }) => orderId),
     ),
-    techniquesOf(database, desk.tenant.id),
+    techniquesOf(database, scope.tenant.id),
   ])
   const byLine = new Map(lines.map((one) => [lineKey(one.orderId, one.line), one]))
   const cardOf = (row: Shown): Card => {
@@ -41,14 +41,14 @@ const cardsOf = async (desk: Desk, team: Team, rows: readonly Shown[]): Promise<
     const made = byLine.get(lineKey(orderId, line))
     return {
       id: String(orderId),
-      number: orderNumberOf(desk.tenant.name, number),
+      number: orderNumberOf(scope.tenant.name, number),
       status,
       line,
-      buyer: desk.may('orders.person') ? buyerOf(row) : null,
+      buyer: scope.may('orders.person') ? buyerOf(row) : null,
       product: made?.product ?? '',
       print: made?.print ? techniqueWords(made.print, techniqueOf) : '',
       units: made?.units ?? 0,
-      picture: pictureOf(desk, made?.picture ?? ''),
+      picture: pictureOf(scope, made?.picture ?? ''),
       version,
       group,
       since: sinceOf(row, group),
@@ -59,21 +59,21 @@ const cardsOf = async (desk: Desk, team: Team, rows: readonly Shown[]): Promise<
 }
 
 /** Artworks by what they wait for, and those of whoever asks; the oldest orders first. */
-export const queueOf = async (desk: Desk, team: Team): Promise<ArtworkQueue> => {
-  const { database } = desk.ports
-  const proofs = await openProofs(database, desk.tenant.id)
+export const queueOf = async (scope: ShopScope, team: Team): Promise<ArtworkQueue> => {
+  const { database } = scope.ports
+  const proofs = await openProofs(database, scope.tenant.id)
   const suspects = proofs.filter(({ differs }) => differs).map(({ orderId }) => orderId)
-  const drifted = await driftedLines(database, desk.tenant.id, suspects)
+  const drifted = await driftedLines(database, scope.tenant.id, suspects)
   const rows: Shown[] = proofs.map((row) => ({
     ...row,
     group: groupOf(row, drifted.has(lineKey(row.orderId, row.line))),
   }))
   const groups = [
     ...ARTWORK_GROUPS.map((name) => ({ name, all: rows.filter(({ group }) => group === name) })),
-    { name: 'mine' as const, all: rows.filter(({ assignedTo }) => assignedTo === desk.actor.id) },
+    { name: 'mine' as const, all: rows.filter(({ assignedTo }) => assignedTo === scope.actor.id) },
   ]
   const shown = groups.map((one) => ({ ...one, first: one.all.slice(0, MOST_ARTWORKS) }))
-  const cards = await cardsOf(desk, team, [...new Set(shown.flatMap(({ first }) => first))])
+  const cards = await cardsOf(scope, team, [...new Set(shown.flatMap(({ first }) => first))])
   return {
     groups: shown.map(({ name, all, first }) => ({
       group: name,

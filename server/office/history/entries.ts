@@ -1,14 +1,14 @@
 import type * as v from 'valibot'
 import type { HistoryEntry, listHistory } from '#contract/office/history.ts'
 import * as history from '../../modules/history/repository.ts'
-import type { Desk } from '../desk.ts'
+import type { ShopScope } from '../scope.ts'
 
 const PAGE = 48
 
 /** Fields that are amounts. */
 const AMOUNTS: ReadonlySet<string> = new Set(['received'])
 
-const entryOf = ({ may }: Desk, row: history.HistoryRow): HistoryEntry => ({
+const entryOf = ({ may }: ShopScope, row: history.HistoryRow): HistoryEntry => ({
   id: String(row.id),
   at: row.at.toISOString(),
   by: row.actorName || 'la tienda',
@@ -22,20 +22,20 @@ const entryOf = ({ may }: Desk, row: history.HistoryRow): HistoryEntry => ({
 type Query = v.InferOutput<typeof listHistory.query>
 
 /** What somebody may see of the history: everything, what was done with orders, or what they did themselves. */
-const visibleOf = ({ may, actor }: Desk): Pick<history.HistoryFilter, 'subject' | 'actorId'> => {
+const visibleOf = ({ may, actor }: ShopScope): Pick<history.HistoryFilter, 'subject' | 'actorId'> => {
   if (may('history.all')) return {}
   return may('history.orders') ? { subject: 'order' } : { actorId: actor.id }
 }
 
 /** Who did what in the shop, the newest first. */
 export const historyOf = async (
-  desk: Desk,
+  scope: ShopScope,
   { subject, order, after }: Query,
 ): Promise<v.InferInput<typeof listHistory.result>> => {
-  const visible = visibleOf(desk)
+  const visible = visibleOf(scope)
   if (visible.subject !== undefined && subject !== undefined && subject !== visible.subject)
     return { items: [], next: null }
-  const rows = await history.listHistory(desk.ports.database, desk.tenant.id, {
+  const rows = await history.listHistory(scope.ports.database, scope.tenant.id, {
     subject: subject ?? visible.subject,
     actorId: visible.actorId,
     objectId: order,
@@ -44,7 +44,7 @@ export const historyOf = async (
   })
   const page = rows.slice(0, PAGE)
   return {
-    items: page.map((row) => entryOf(desk, row)),
+    items: page.map((row) => entryOf(scope, row)),
     next: rows.length > PAGE ? String(page.at(-1)?.id ?? '') : null,
   }
 }

@@ -4,5 +4,5 @@ import { type OfficePorts, officeRoute } from '../http/route.ts'
 import { historyOf } from './entries.ts'
 
 export const registerHistory = (app: FastifyInstance, office: OfficePorts) => {
-  officeRoute(app, office, listHistory, ({ desk, query }) => historyOf(desk, query))
+  officeRoute(app, office, listHistory, ({ scope, query }) => historyOf(scope, query))
 }

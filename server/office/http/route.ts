@@ -11,7 +11,7 @@ import { succeeded } from '../../http/envelope.ts'
 import { transformed } from '../../http/validation.ts'
 import type { Staff } from '../../modules/staff/service.ts'
 import type { Operator, Ports } from '../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
+import type { ShopScope } from '../scope.ts'
 
 /** What the back office's server works with. */
 export interface OfficePorts {
@@ -26,7 +26,7 @@ type Output<S> = S extends Schema ? v.InferOutput<S> : undefined
 /** What a handler gets: validated, and let in. */
 export interface OfficeContext<E extends OfficeEndpoint> {
   /** The shop, and who asks; for calls that need a permission in it. */
-  readonly desk: E['may'] extends Permission ? Desk : undefined
+  readonly scope: E['may'] extends Permission ? ShopScope : undefined
   /** Who is logged in. */
   readonly operator: E['may'] extends 'anybody' ? undefined : Operator
   readonly query: E extends { query: infer Q } ? Output<Q> : undefined
@@ -46,7 +46,7 @@ interface RouteOptions {
  * Serves a call of the back office: path, validation, shop, permission and envelope come from its row.
  *
  * @example
- * officeRoute(app, office, getBoard, ({ desk }) => boardOf(desk))
+ * officeRoute(app, office, getBoard, ({ scope }) => boardOf(scope))
  */
 export const officeRoute = <E extends OfficeEndpoint>(
   app: FastifyInstance,
@@ -83,7 +83,7 @@ export const officeRoute = <E extends OfficeEndpoint>(
 }
 
 interface Admitted {
-  readonly desk?: Desk
+  readonly scope?: ShopScope
   readonly operator?: Operator
 }
 
@@ -116,5 +116,5 @@ const admit = async (
   // Last: who may not do it anyway proves nothing first.
   await expectFresh()
   const actor = { kind: 'operator', id: operator.id, name: operator.name, device: operator.session } as const
-  return { operator, desk: { ports, tenant, actor, may: (permission) => permissions.has(permission) } }
+  return { operator, scope: { ports, tenant, actor, may: (permission) => permissions.has(permission) } }
 }

@@ -14,7 +14,7 @@ import {
 } from '../../modules/orders/repository-board.ts'
 import { UNPAID } from '../../modules/orders/rules.ts'
 import { countSince } from '../../modules/withdrawals/repository.ts'
-import type { Desk } from '../desk.ts'
+import type { ShopScope } from '../scope.ts'
 import { cardsOf } from './cards.ts'
 
 /** Cards of a group, and of a page. */
@@ -30,16 +30,16 @@ const GROUPS: Readonly<Record<BoardGroup, readonly OrderStatus[]>> = {
   shipped: ['Shipped'],
 }
 
-const withdrawalsOf = ({ ports, tenant }: Desk): Promise<number> =>
+const withdrawalsOf = ({ ports, tenant }: ShopScope): Promise<number> =>
   countSince(ports.database, tenant.id, new Date(ports.now().getTime() - WITHDRAWALS_SHOWN_MS))
 
-const todayOf = ({ ports, tenant }: Desk): string => dayOf(tenant, ports.now())
+const todayOf = ({ ports, tenant }: ShopScope): string => dayOf(tenant, ports.now())
 
 /** Another text once an order of the shop has changed, or somebody has withdrawn. */
-export const revisionOf = async (desk: Desk): Promise<string> => {
+export const revisionOf = async (scope: ShopScope): Promise<string> => {
   const [latest, withdrawals] = await Promise.all([
-    latestVersions(desk.ports.database, desk.tenant.id),
-    withdrawalsOf(desk),
+    latestVersions(scope.ports.database, scope.tenant.id),
+    withdrawalsOf(scope),
   ])
   const text = latest.map(({ id, version }) => `${id}:${version}`).sort()
   return createHash('sha256')
@@ -49,15 +49,15 @@ export const revisionOf = async (desk: Desk): Promise<string> => {
 }
 
 /** What waits in the shop. The revision is read first: what changes meanwhile is another one. */
-export const boardOf = async (desk: Desk): Promise<Board> => {
-  const { database, now } = desk.ports
-  const revision = await revisionOf(desk)
+export const boardOf = async (scope: ShopScope): Promise<Board> => {
+  const { database, now } = scope.ports
+  const revision = await revisionOf(scope)
   const [rows, totals, held, late, withdrawals] = await Promise.all([
-    oldestOpen(database, desk.tenant.id, PAGE),
-    countOpen(database, desk.tenant.id),
-    countHeld(database, desk.tenant.id),
-    countLate(database, desk.tenant.id, todayOf(desk)),
-    withdrawalsOf(desk),
+    oldestOpen(database, scope.tenant.id, PAGE),
+    countOpen(database, scope.tenant.id),
+    countHeld(database, scope.tenant.id),
+    countLate(database, scope.tenant.id, todayOf(scope)),
+    withdrawalsOf(scope),
   ])
   const shown = BOARD_GROUPS.map((group) => ({
     group,
@@ -68,7 +68,7 @@ export const boardOf = async (desk: Desk): Promise<Board> => {
       .slice(0, PAGE),
   }))
   const cards = await cardsOf(
-    desk,
+    scope,
     shown.flatMap((one) => one.rows),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))
@@ -90,26 +90,26 @@ type Query = v.InferOutput<typeof listOrders.query>
 
 /** A page of orders, the newest first. Who may not see persons does not find orders by them either. */
 export const ordersOf = async (
-  desk: Desk,
+  scope: ShopScope,
   { status, group, held, late, search, after }: Query,
 ): Promise<v.InferInput<typeof listOrders.result>> => {
   const ofGroup = group === undefined ? undefined : GROUPS[group]
   const statuses =
     status === undefined ? ofGroup : [status].filter((one) => ofGroup === undefined || ofGroup.includes(one))
   if (statuses?.length === 0) return { items: [], next: null }
-  const rows = await orders.listOrders(desk.ports.database, desk.tenant.id, {
+  const rows = await orders.listOrders(scope.ports.database, scope.tenant.id, {
     statuses,
     search,
-    persons: desk.may('orders.person'),
+    persons: scope.may('orders.person'),
     held: held === 'true',
-    lateOn: late === 'true' ? todayOf(desk) : undefined,
+    lateOn: late === 'true' ? todayOf(scope) : undefined,
     before: after,
     most: PAGE + 1,
   })
   const page = rows.slice(0, PAGE)
   const last = page.at(-1)
   return {
-    items: await cardsOf(desk, page.map(cardRowOf)),
+    items: await cardsOf(scope, page.map(cardRowOf)),
     next: rows.length > PAGE && last !== undefined ? String(last.number) : null,
   }
 }

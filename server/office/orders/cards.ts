@@ -9,14 +9,14 @@ import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import { type CardRow, type LineSummary, lineSummaries } from '../../modules/orders/repository-board.ts'
 import { balanceOf, TO_BE_MADE, UNPAID } from '../../modules/orders/rules.ts'
 import { standingsOf } from '../../modules/proofs/standing.ts'
-import type { Desk } from '../desk.ts'
+import type { ShopScope } from '../scope.ts'
 
 /** States that have other causes than somebody's word: money. */
 const BY_MONEY: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Paid'])
 
 /** States that whoever asks may move an order to now. */
 const movesOf = (
-  { may }: Pick<Desk, 'may'>,
+  { may }: Pick<ShopScope, 'may'>,
   order: Pick<CardRow, 'status' | 'logisticType'>,
   customised: boolean,
 ): OrderStatus[] =>
@@ -25,7 +25,7 @@ const movesOf = (
   )
 
 /** Address on the shops' host of a picture that lies there; '' without. */
-export const pictureOf = ({ ports }: Pick<Desk, 'ports'>, picture: string): string =>
+export const pictureOf = ({ ports }: Pick<ShopScope, 'ports'>, picture: string): string =>
   picture === '' || !URL.canParse(picture, ports.origin()) ? '' : new URL(picture, ports.origin()).href
 
 /** What is still to be paid; of what is not waited for any more, nothing. */
@@ -38,41 +38,45 @@ interface Known {
   readonly techniqueOf: Parameters<typeof techniqueWords>[1]
 }
 
-const cardOf = (desk: Desk, order: CardRow, { summary, proofs, techniqueOf }: Known): OrderCard => {
-  const seesMoney = desk.may('orders.amounts')
+const cardOf = (scope: ShopScope, order: CardRow, { summary, proofs, techniqueOf }: Known): OrderCard => {
+  const seesMoney = scope.may('orders.amounts')
   return {
     id: String(order.id),
-    number: orderNumberOf(desk.tenant.name, order.number),
+    number: orderNumberOf(scope.tenant.name, order.number),
     version: order.version,
     status: order.status,
     createdAt: order.createdAt.toISOString(),
     updatedAt: order.updatedAt.toISOString(),
-    buyer: desk.may('orders.person') ? order.buyer : null,
+    buyer: scope.may('orders.person') ? order.buyer : null,
     units: summary?.units ?? 0,
     product: summary?.product ?? '',
     print: summary?.print ? techniqueWords(summary.print, techniqueOf) : '',
     moreLines: Math.max((summary?.lines ?? 0) - 1, 0),
-    picture: pictureOf(desk, summary?.picture ?? ''),
+    picture: pictureOf(scope, summary?.picture ?? ''),
     total: seesMoney ? Number(order.grandTotal) : null,
     balance: seesMoney ? openBalanceOf(order) : null,
     held: order.held && { reason: order.held.reason, until: order.held.until },
     due: TO_BE_MADE.includes(order.status) ? order.dueOn : null,
     proofs,
     pickUp: isFetched({ shipping: order }),
-    moves: movesOf(desk, order, summary?.customised ?? false),
+    moves: movesOf(scope, order, summary?.customised ?? false),
   }
 }
 
 /** Orders as lists show them to whoever asks, in a few queries however many they are. */
-export const cardsOf = async (desk: Desk, rows: readonly CardRow[]): Promise<OrderCard[]> => {
-  const { database } = desk.ports
+export const cardsOf = async (scope: ShopScope, rows: readonly CardRow[]): Promise<OrderCard[]> => {
+  const { database } = scope.ports
   const ids = rows.map(({ id }) => id)
   const [summaries, standings, techniqueOf] = await Promise.all([
-    lineSummaries(database, desk.tenant.id, ids),
-    standingsOf(database, desk.tenant.id, ids),
-    techniquesOf(database, desk.tenant.id),
+    lineSummaries(database, scope.tenant.id, ids),
+    standingsOf(database, scope.tenant.id, ids),
+    techniquesOf(database, scope.tenant.id),
   ])
   return rows.map((row) =>
-    cardOf(desk, row, { summary: summaries.get(row.id), proofs: standings.get(row.id) ?? null, techniqueOf }),
+    cardOf(scope, row, {
+      summary: summaries.get(row.id),
+      proofs: standings.get(row.id) ?? null,
+      techniqueOf,
+    }),
   )
 }

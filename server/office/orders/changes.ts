@@ -8,7 +8,7 @@ import { FINISHED } from '../../modules/orders/rules.ts'
 import { dueOnAfterHold } from '../../modules/orders/transitions/due.ts'
 import { emailBuyer } from '../../modules/orders/transitions/move.ts'
 import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
-import { changesOf, type OrderDesk, type Write, writeOrder } from './write.ts'
+import { changesOf, type OrderScope, type Write, writeOrder } from './write.ts'
 
 const LONGEST_CODE = 60
 const LONGEST_URL = 500
@@ -19,14 +19,14 @@ const isDay = (text: string): boolean =>
 
 /** Notes something that the shop alone reads, up to 1,000 letters. */
 export const addNote = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { text, ...write }: Write & { readonly text: string },
 ): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'noted', parts: [] }, async (tx, held) => {
+  writeOrder(scope, write, { action: 'noted', parts: [] }, async (tx, held) => {
     const note = {
       text: textOf(text, 'la nota', LONGEST_TEXT),
-      at: desk.ports.now(),
-      actor: desk.actor.name,
+      at: scope.ports.now(),
+      actor: scope.actor.name,
     }
     return { order: await repository.addNote(tx, held, note), changes: [] }
   })
@@ -40,27 +40,27 @@ const untilChange = (before: OrderRow, after: OrderRow) =>
  * same. Throws 409 for an order that is delivered or cancelled, 400 for a day that is none or past.
  */
 export const hold = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { reason, until = null, ...write }: Write & { readonly reason: string; readonly until?: string | null },
 ): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'held', parts: ['held'] }, async (tx, held) => {
+  writeOrder(scope, write, { action: 'held', parts: ['held'] }, async (tx, held) => {
     if (FINISHED.includes(held.status)) throw failure('conflict', 'El pedido ya terminó.')
-    const now = desk.ports.now()
+    const now = scope.ports.now()
     if (until !== null && !isDay(until))
       throw failure('invalid_request', 'El día se escribe así: 2026-11-28.')
-    if (until !== null && until < dayOf(desk.tenant, now))
+    if (until !== null && until < dayOf(scope.tenant, now))
       throw failure('invalid_request', 'Ese día ya pasó.')
-    const since = held.held?.since ?? dayOf(desk.tenant, now)
+    const since = held.held?.since ?? dayOf(scope.tenant, now)
     const why = { reason: textOf(reason, 'el motivo', LONGEST_REFERENCE), until, since }
     const order = await repository.setHold(tx, held, { held: why, dueOn: held.dueOn }, now)
     return { order, changes: untilChange(held, order) }
   })
 
 /** An order that stood still goes on, and is due as many working days later. Throws 409 if it did not stand still. */
-export const goOn = (desk: OrderDesk, write: Write): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'released', parts: ['held'] }, async (tx, held) => {
+export const goOn = (scope: OrderScope, write: Write): Promise<OrderRow> =>
+  writeOrder(scope, write, { action: 'released', parts: ['held'] }, async (tx, held) => {
     if (held.held === null) throw failure('conflict', 'El pedido no está en espera.')
-    const now = desk.ports.now()
+    const now = scope.ports.now()
     const dueOn = await dueOnAfterHold(tx, held, now)
     const order = await repository.setHold(tx, held, { held: null, dueOn }, now)
     return { order, changes: untilChange(held, order) }
@@ -92,10 +92,10 @@ const trackingUrlOf = (text: string): string => {
  * with the code. Throws 409 for an order that is fetched, not paid, delivered or cancelled.
  */
 export const track = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { code, url = '', ...write }: Write & { readonly code: string; readonly url?: string },
 ): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'tracked', parts: ['tracking'] }, async (tx, held) => {
+  writeOrder(scope, write, { action: 'tracked', parts: ['tracking'] }, async (tx, held) => {
     if (isFetched(held)) throw failure('conflict', 'El pedido se retira en la tienda: no lleva seguimiento.')
     if (!isTrackable(held))
       throw failure('conflict', 'El seguimiento se anota desde que el pedido está pago hasta que se entrega.')
@@ -106,8 +106,8 @@ export const track = (
     const { trackingCode = '', trackingUrl } = held.shipping
     if (trackingCode === tracking.trackingCode && trackingUrl === tracking.trackingUrl)
       return { order: held, changes: [] }
-    const order = await repository.setTracking(tx, held, tracking, desk.ports.now())
-    if (order.status === 'Shipped') await emailBuyer(desk.ports.mail, tx, order)
+    const order = await repository.setTracking(tx, held, tracking, scope.ports.now())
+    if (order.status === 'Shipped') await emailBuyer(scope.ports.mail, tx, order)
     const changes = changesOf({
       trackingCode: [trackingCode, tracking.trackingCode],
       trackingUrl: [trackingUrl, tracking.trackingUrl],

@@ -10,7 +10,7 @@ import { fieldsAlone } from '../../modules/history/rules.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import { addNote, setPerson } from '../../modules/orders/repository-office.ts'
 import { DELETED } from '../../modules/orders/rules.ts'
-import { type OrderDesk, type Write, writeOrder } from './write.ts'
+import { type OrderScope, type Write, writeOrder } from './write.ts'
 
 type OrderAddressee = OrderRow['addressee']
 type OrderInvoice = OrderRow['invoice']
@@ -98,14 +98,14 @@ export const editableOf = ({ status, owner }: Pick<OrderRow, 'status' | 'owner'>
  * by field, 409 for an address once the parcel has left and for orders that are cancelled.
  */
 export const correct = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { addressee: person = {}, invoice: bill = {}, ...write }: Write & Correction,
 ): Promise<OrderRow> => {
   const given = { addressee: storedFields(person), invoice: storedFields(bill) }
   const corrected = Object.keys({ ...given.addressee, ...given.invoice })
   const kind = { action: 'personEdited', parts: [], fields: corrected } as const
-  return writeOrder(desk, write, kind, async (tx, order) => {
-    const { environment } = desk.tenant
+  return writeOrder(scope, write, kind, async (tx, order) => {
+    const { environment } = scope.tenant
     if (corrected.length === 0) throw failure('invalid_request', 'No hay nada que corregir.')
     const editable = editableOf(order)
     if (editable === 'nothing') throw failure('conflict', 'El pedido ya no se puede corregir.')
@@ -125,9 +125,9 @@ export const correct = (
       throw failure('invalid_request', errors.map(([, message]) => message).join(' '), {
         fields: Object.fromEntries(errors),
       })
-    const at = desk.ports.now()
+    const at = scope.ports.now()
     const text = `Corregido: ${corrected.map((field) => FIELD_NAMES[field] ?? field).join(', ')}.`
-    await addNote(tx, order, { text, at, actor: desk.actor.name })
+    await addNote(tx, order, { text, at, actor: scope.actor.name })
     const changedOrder = await setPerson(tx, order, { addressee, invoice }, at)
     return { order: changedOrder, changes: fieldsAlone(corrected) }
   })

@@ -6,7 +6,7 @@ import * as repository from '../../modules/orders/repository-office.ts'
 import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
 import { moveOrder } from '../../modules/orders/transitions/move.ts'
 import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
-import { changesOf, type OrderDesk, type Write, writeOrder } from './write.ts'
+import { changesOf, type OrderScope, type Write, writeOrder } from './write.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -21,12 +21,12 @@ const moneyChanges = (before: OrderRow, after: OrderRow) =>
  * moves the order to Paid. Throws 409 if it waits for no money, 400 for an amount that is none or more than the balance.
  */
 export const receive = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { amount, reference = '', ...write }: Write & { readonly amount?: number; readonly reference?: string },
 ): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'received', parts: ['status', 'money'] }, async (tx, held) => {
+  writeOrder(scope, write, { action: 'received', parts: ['status', 'money'] }, async (tx, held) => {
     if (!UNPAID.includes(held.status)) throw failure('conflict', 'El pedido no espera ningún pago.')
-    const { roundPrice } = desk.tenant.settings
+    const { roundPrice } = scope.tenant.settings
     const balance = balanceOf(held)
     const part = amount ?? balance
     // The whole may have more decimals than the shop shows since.
@@ -37,7 +37,7 @@ export const receive = (
       )
     if (part > balance)
       throw failure('invalid_request', `Es más que lo que falta: ${formatPrice(balance, roundPrice)}.`)
-    const { ports, actor } = desk
+    const { ports, actor } = scope
     const received = await repository.addReceipt(tx, held, {
       amount: String(part),
       reference: reference.trim() && textOf(reference, 'la referencia', LONGEST_REFERENCE),
@@ -54,13 +54,13 @@ export const receive = (
  * day more for its money. Throws 409 once the order is paid, 404 if there is no such receipt.
  */
 export const voidReceipt = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { position, reason, ...write }: Write & { readonly position: number; readonly reason: string },
 ): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'receiptVoided', parts: ['status', 'money'] }, async (tx, held) => {
+  writeOrder(scope, write, { action: 'receiptVoided', parts: ['status', 'money'] }, async (tx, held) => {
     if (!UNPAID.includes(held.status))
       throw failure('conflict', 'El pedido ya está pago: ese cobro no se puede anular.')
-    const at = desk.ports.now()
+    const at = scope.ports.now()
     const order = await repository.voidReceipt(tx, held, {
       position,
       reason: textOf(reason, 'el motivo', LONGEST_TEXT),

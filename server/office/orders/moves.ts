@@ -7,7 +7,7 @@ import { isForgotten } from '../../modules/orders/rules.ts'
 import * as transitions from '../../modules/orders/transitions/move.ts'
 import { LONGEST_TEXT, textOf } from './texts.ts'
 import { STATES, stateSentence } from './words.ts'
-import { changesOf, type OrderDesk, type Write, writeOrder } from './write.ts'
+import { changesOf, type OrderScope, type Write, writeOrder } from './write.ts'
 
 /** What one refuses, with the state that the order is in. */
 const withState = <T>(order: OrderRow, work: Promise<T>): Promise<T> =>
@@ -32,15 +32,15 @@ const UNPROVEN = 'Sin muestra aprobada, por decisión de la tienda.'
  * with the reason where the order can't go there.
  */
 export const moveOrder = async (
-  desk: OrderDesk,
+  scope: OrderScope,
   { to, note = '', unproven = false, ...write }: Move,
 ): Promise<OrderRow> => {
   const isUnproven = unproven && to === 'InProduction'
-  if (!desk.may(permissionOfMove(to)) || (isUnproven && !desk.may('orders.unproven')))
+  if (!scope.may(permissionOfMove(to)) || (isUnproven && !scope.may('orders.unproven')))
     throw failure('forbidden', 'Tu rol en la tienda no permite pasar un pedido a ese estado.')
-  const { ports, actor } = desk
+  const { ports, actor } = scope
   const action = to === 'Cancelled' ? 'cancelled' : 'moved'
-  return writeOrder(desk, write, { action, parts: ['status', 'money'] }, async (tx, held) => {
+  return writeOrder(scope, write, { action, parts: ['status', 'money'] }, async (tx, held) => {
     const said = note.trim() || (isUnproven ? UNPROVEN : '')
     const asked = { note: said, unproven: isUnproven, actor: actor.name }
     const order = await withState(held, transitions.moveOrder(ports, tx, held, to, asked))
@@ -53,11 +53,11 @@ export const moveOrder = async (
  * reads. Throws 409 where there is no way back to that state.
  */
 export const correctState = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { to, reason, ...write }: Write & { readonly to: OrderStatus; readonly reason: string },
 ): Promise<OrderRow> =>
-  writeOrder(desk, write, { action: 'broughtBack', parts: ['status', 'money'] }, async (tx, held) => {
-    const { ports, actor } = desk
+  writeOrder(scope, write, { action: 'broughtBack', parts: ['status', 'money'] }, async (tx, held) => {
+    const { ports, actor } = scope
     if (isForgotten(held))
       throw failure('conflict', 'La persona de este pedido fue borrada: ya no puede volver atrás.')
     const text = `Vuelve a “${STATES[to]}”: ${textOf(reason, 'el motivo', LONGEST_TEXT)}`

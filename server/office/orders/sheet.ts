@@ -19,7 +19,7 @@ import { notesOf, type ReceiptRow, receiptsOf } from '../../modules/orders/repos
 import { hasReceipts, isForgotten, UNPAID } from '../../modules/orders/rules.ts'
 import { readProofs } from '../../modules/proofs/port.ts'
 import { hasDrifted, stateOf, versionsOf } from '../../modules/proofs/rules.ts'
-import type { Desk } from '../desk.ts'
+import type { ShopScope } from '../scope.ts'
 import { cardsOf, openBalanceOf, pictureOf } from './cards.ts'
 import { isTrackable } from './changes.ts'
 import { editableOf } from './correct.ts'
@@ -38,7 +38,7 @@ const receiptOf = ({ position, amount, reference, at, actor, voidedAt, voidReaso
   voided: voidedAt === null ? null : { at: voidedAt.toISOString(), reason: voidReason },
 })
 
-const moneyOf = async ({ ports, tenant }: Desk, order: OrderRow): Promise<Money> => {
+const moneyOf = async ({ ports, tenant }: ShopScope, order: OrderRow): Promise<Money> => {
   const { payment } = order
   const [receipts, state] = await Promise.all([
     receiptsOf(ports.database, order),
@@ -96,7 +96,7 @@ const deliveryOf = (order: OrderRow): OfficeOrder['delivery'] => {
 }
 
 /** The current proof of a line. Who answered is the buyer, or whoever they passed the link to. */
-const proofOf = (desk: Desk, { groups, versions }: Proofs, line: LineRow): Line['proof'] => {
+const proofOf = (scope: ShopScope, { groups, versions }: Proofs, line: LineRow): Line['proof'] => {
   const group = groups.find((one) => one.line === line.shoppingCartId)
   const current = group && versionsOf(versions, group.line).at(-1)
   if (group === undefined || current === undefined) return null
@@ -105,14 +105,14 @@ const proofOf = (desk: Desk, { groups, versions }: Proofs, line: LineRow): Line[
   return {
     version,
     state: drifted ? 'drifted' : state,
-    by: desk.may('orders.person') ? by : '',
+    by: scope.may('orders.person') ? by : '',
     at,
     note,
   }
 }
 
 const linesWith = (
-  desk: Desk,
+  scope: ShopScope,
   lines: readonly LineRow[],
   proofs: Proofs,
   techniqueOf: Parameters<typeof printWords>[1],
@@ -123,17 +123,17 @@ const linesWith = (
     variant: line.variantName,
     sku: line.sku,
     units: line.quantity,
-    picture: pictureOf(desk, line.picture),
+    picture: pictureOf(scope, line.picture),
     images: (line.images.length > 0 ? line.images : [line.artwork])
-      .map((image) => pictureOf(desk, image))
+      .map((image) => pictureOf(scope, image))
       .filter(Boolean),
     prints: printWords(line.customization, techniqueOf),
-    proof: proofOf(desk, proofs, line),
-    total: desk.may('orders.amounts') ? Number(line.total) : null,
+    proof: proofOf(scope, proofs, line),
+    total: scope.may('orders.amounts') ? Number(line.total) : null,
   }))
 
-const backOf = (desk: Desk, order: OrderRow, lines: readonly LineRow[]): OfficeOrder['backTo'] =>
-  desk.may('orders.back') && !isForgotten(order)
+const backOf = (scope: ShopScope, order: OrderRow, lines: readonly LineRow[]): OfficeOrder['backTo'] =>
+  scope.may('orders.back') && !isForgotten(order)
     ? orderCorrection(
         order.status,
         lines.some(({ customization }) => customization !== null),
@@ -141,29 +141,29 @@ const backOf = (desk: Desk, order: OrderRow, lines: readonly LineRow[]): OfficeO
       )
     : null
 
-const linksOf = ({ ports, tenant }: Desk, order: OrderRow, proofs: Proofs): OfficeOrder['links'] => ({
+const linksOf = ({ ports, tenant }: ShopScope, order: OrderRow, proofs: Proofs): OfficeOrder['links'] => ({
   order: orderPage(ports.origin(), tenant.name, order),
   proofs: proofs.groups.length > 0 ? proofPage(ports.origin(), tenant.name, order.proofToken) : null,
 })
 
 /** An order whole, as far as whoever asks may see it. */
-export const officeOrder = async (desk: Desk, order: OrderRow): Promise<OfficeOrder> => {
-  const { database } = desk.ports
+export const officeOrder = async (scope: ShopScope, order: OrderRow): Promise<OfficeOrder> => {
+  const { database } = scope.ports
   const [cards, lines, proofs, techniqueOf, history, notes] = await Promise.all([
-    cardsOf(desk, [cardRowOf(order)]),
+    cardsOf(scope, [cardRowOf(order)]),
     linesOf(database, order),
     readProofs(database, order),
-    techniquesOf(database, desk.tenant.id),
+    techniquesOf(database, scope.tenant.id),
     historyOf(database, order),
     notesOf(database, order),
   ])
   const [card] = cards
   if (card === undefined) throw new Error(`The order ${order.id} has no card`)
-  const seesPerson = desk.may('orders.person')
+  const seesPerson = scope.may('orders.person')
   return {
     ...card,
-    lines: linesWith(desk, lines, proofs, techniqueOf),
-    money: desk.may('orders.amounts') ? await moneyOf(desk, order) : null,
+    lines: linesWith(scope, lines, proofs, techniqueOf),
+    money: scope.may('orders.amounts') ? await moneyOf(scope, order) : null,
     person: seesPerson ? personOf(order) : null,
     delivery: deliveryOf(order),
     notes: notes.map(({ at, actor, text }) => ({ at: at.toISOString(), by: actor, text })),
@@ -173,15 +173,15 @@ export const officeOrder = async (desk: Desk, order: OrderRow): Promise<OfficeOr
       status,
       note,
     })),
-    backTo: backOf(desk, order, lines),
-    links: seesPerson ? linksOf(desk, order, proofs) : null,
+    backTo: backOf(scope, order, lines),
+    links: seesPerson ? linksOf(scope, order, proofs) : null,
   }
 }
 
 /** The shop's order of that id; 404 for any other. */
-export const orderOf = async (desk: Desk, id: string): Promise<OfficeOrder> => {
+export const orderOf = async (scope: ShopScope, id: string): Promise<OfficeOrder> => {
   const number = rowIdOf(id)
-  const order = number === null ? null : await orderById(desk.ports.database, desk.tenant.id, number)
+  const order = number === null ? null : await orderById(scope.ports.database, scope.tenant.id, number)
   if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
-  return officeOrder(desk, order)
+  return officeOrder(scope, order)
 }

@@ -8,11 +8,11 @@ import { changed } from '../../modules/history/rules.ts'
 import { type OrderPart, type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
 import type { MovePorts } from '../../modules/orders/transitions/move.ts'
 import type { Ports } from '../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
+import type { ShopScope } from '../scope.ts'
 import { doneWords, isOrderAction, type OrderAction, stateSentence } from './words.ts'
 
-/** A desk as far as changes of orders need it; the command line has no more. */
-export interface OrderDesk extends Omit<Desk, 'ports'> {
+/** What changes of orders need; the command line has no more. */
+export interface OrderScope extends Omit<ShopScope, 'ports'> {
   readonly ports: MovePorts & Pick<Ports, 'database'>
 }
 
@@ -61,7 +61,7 @@ const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
 /** Throws 409 where somebody has changed since what this write changes, too. */
 const refuseStale = async (
   tx: Transaction,
-  { tenant, ports }: OrderDesk,
+  { tenant, ports }: OrderScope,
   held: OrderRow,
   expected: number,
   { parts, fields = [] }: Kind,
@@ -92,12 +92,12 @@ const otherCall = () => failure('conflict', 'Esa clave ya se usó para otro camb
  * key again changes nothing. Throws 404 if the shop has no such order, 409 where another has changed the same since.
  */
 export const writeOrder = (
-  desk: OrderDesk,
+  scope: OrderScope,
   { id, expected, key }: Write,
   kind: Kind,
   use: (tx: Transaction, held: OrderRow) => Promise<Done>,
 ): Promise<OrderRow> => {
-  const { tenant, ports, actor } = desk
+  const { tenant, ports, actor } = scope
   return ports.database.transaction(async (tx) => {
     const number = rowIdOf(id)
     const held = number === null ? null : await orderHeld(tx, tenant.id, number)
@@ -108,7 +108,7 @@ export const writeOrder = (
       if (done.objectId !== objectId || done.action !== kind.action) throw otherCall()
       return held
     }
-    if (expected !== undefined) await refuseStale(tx, desk, held, expected, kind)
+    if (expected !== undefined) await refuseStale(tx, scope, held, expected, kind)
     const { order, changes } = await use(tx, held)
     if (order.version === held.version) return order
     const isFirst = await recordHistory(tx, {

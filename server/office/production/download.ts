@@ -7,8 +7,8 @@ import { insertDownload, takeDownload } from '../../modules/downloads/repository
 import { linesOf, orderById } from '../../modules/orders/repository.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import type { WholeOrder } from '../deps.ts'
-import type { Desk } from '../desk.ts'
 import type { OfficePorts } from '../http/route.ts'
+import type { ShopScope } from '../scope.ts'
 import { type ProductionFile, productionFiles } from './files.ts'
 
 /** A download's address is valid this long, in ms. */
@@ -34,7 +34,7 @@ const wholeOrder = async (
  * design is no longer the one that was approved, unless that is wanted.
  */
 export const makeDownload = async (
-  { ports, tenant, actor }: Desk,
+  { ports, tenant, actor }: ShopScope,
   { ids, unproven }: { readonly ids: readonly string[]; readonly unproven: boolean },
 ): Promise<{ token: string }> => {
   const wanted = [...new Set(ids.map((id) => rowIdOf(id) ?? 0))]

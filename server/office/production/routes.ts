@@ -8,9 +8,9 @@ import { makeDownload, openDownload } from './download.ts'
 import { zipOf } from './zip.ts'
 
 export const registerProduction = (app: FastifyInstance, office: OfficePorts) => {
-  officeRoute(app, office, makeDownloadCall, async ({ desk, body }) => {
-    const { token } = await makeDownload(desk, body)
-    return { url: `${OFFICE}/files/${desk.tenant.name}/${token}` }
+  officeRoute(app, office, makeDownloadCall, async ({ scope, body }) => {
+    const { token } = await makeDownload(scope, body)
+    return { url: `${OFFICE}/files/${scope.tenant.name}/${token}` }
   })
   app.get<{ Params: { shop: string; token: string } }>(DOWNLOAD_PATH, async ({ params }, reply) => {
     const tenant = SHOP_NAME.test(params.shop) ? await office.ports.tenants.byName(params.shop) : null

@@ -2,7 +2,7 @@ import type { HistoryChange } from '#contract/office/history.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import { recordHistory } from '../../modules/history/repository.ts'
 import type { TeamChange, TeamOf } from '../../modules/staff/deps.ts'
-import type { Actor } from '../desk.ts'
+import type { Actor } from '../scope.ts'
 import { tellOwners } from './team-mails.ts'
 
 const shipsOf = (place: Membership | undefined): string => {

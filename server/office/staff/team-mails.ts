@@ -4,8 +4,8 @@ import { enqueueMail } from '../../modules/mail/service.ts'
 import type { TeamChange } from '../../modules/staff/deps.ts'
 import { ownerMailsOf } from '../../modules/staff/repository/teams.ts'
 import { type DueMail, type Email, localised, type MailPort } from '../../ports/ports.ts'
-import type { Actor } from '../desk.ts'
 import type { OfficePorts } from '../http/route.ts'
+import type { Actor } from '../scope.ts'
 
 const KIND = 'teamChanged'
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/staff.ts'
 import * as teams from '../../modules/staff/teams.ts'
 import type { Operator } from '../../ports/ports.ts'
-import type { Desk } from '../desk.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
+import type { ShopScope } from '../scope.ts'
 import { teamBy } from './history.ts'
 import { invitationUrl, teamFor } from './team.ts'
 import { composeTeamMails } from './team-mails.ts'
@@ -11,31 +11,31 @@ import { composeTeamMails } from './team-mails.ts'
 /** Who works in a shop; its owners are told of each change. */
 export const registerTeam = (app: FastifyInstance, office: OfficePorts) => {
   const { staff, ports } = office
-  const ownTeam = ({ tenant, actor }: Desk, operator: Operator) =>
+  const ownTeam = ({ tenant, actor }: ShopScope, operator: Operator) =>
     teamBy(tenant.id, actor, operator, staff.now)
   composeTeamMails(office)
-  officeRoute(app, office, calls.listTeam, ({ desk }) => teamFor(office, desk))
-  officeRoute(app, office, calls.invite, async ({ desk, operator, body }) => {
-    const { token, expiresAt } = await teams.invite(staff, ownTeam(desk, operator), body)
+  officeRoute(app, office, calls.listTeam, ({ scope }) => teamFor(office, scope))
+  officeRoute(app, office, calls.invite, async ({ scope, operator, body }) => {
+    const { token, expiresAt } = await teams.invite(staff, ownTeam(scope, operator), body)
     ports.mail.wake()
     return {
       url: invitationUrl(office.origin(), token),
       expiresAt: expiresAt.toISOString(),
-      team: await teamFor(office, desk),
+      team: await teamFor(office, scope),
     }
   })
-  officeRoute(app, office, calls.revokeInvitation, async ({ desk, operator, body }) => {
-    await teams.revokeInvitation(staff, ownTeam(desk, operator), body.id)
-    return teamFor(office, desk)
+  officeRoute(app, office, calls.revokeInvitation, async ({ scope, operator, body }) => {
+    await teams.revokeInvitation(staff, ownTeam(scope, operator), body.id)
+    return teamFor(office, scope)
   })
-  officeRoute(app, office, calls.changeMember, async ({ desk, operator, body: { id, ...place } }) => {
-    await teams.changeMember(staff, ownTeam(desk, operator), id, place)
+  officeRoute(app, office, calls.changeMember, async ({ scope, operator, body: { id, ...place } }) => {
+    await teams.changeMember(staff, ownTeam(scope, operator), id, place)
     ports.mail.wake()
-    return teamFor(office, desk)
+    return teamFor(office, scope)
   })
-  officeRoute(app, office, calls.removeMember, async ({ desk, operator, body }) => {
-    await teams.removeMember(staff, ownTeam(desk, operator), body.id)
+  officeRoute(app, office, calls.removeMember, async ({ scope, operator, body }) => {
+    await teams.removeMember(staff, ownTeam(scope, operator), body.id)
     ports.mail.wake()
-    return teamFor(office, desk)
+    return teamFor(office, scope)
   })
 }

@@ -4,13 +4,13 @@ import { failure } from '../../errors/failure.ts'
 import { openInvitation } from '../../modules/staff/invitations.ts'
 import type { Staff } from '../../modules/staff/service.ts'
 import { teamOf } from '../../modules/staff/teams.ts'
-import type { Desk } from '../desk.ts'
 import type { OfficePorts } from '../http/route.ts'
+import type { ShopScope } from '../scope.ts'
 
 /** The team of the shop, as one of it sees it. */
 export const teamFor = async (
   { staff }: { readonly staff: Staff },
-  { tenant, actor }: Desk,
+  { tenant, actor }: ShopScope,
 ): Promise<Team> => {
   const { members, invitations } = await teamOf(staff, tenant.id)
   return {

@@ -196,19 +196,19 @@ describe('[STAFF-13] devices', () => {
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     )
     office.pass(1)
-    const desk = await enter(
+    const laptop = await enter(
       PASSWORD,
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0',
     )
-    const devices = await office.get(listDevices, { token: desk.accessToken })
+    const devices = await office.get(listDevices, { token: laptop.accessToken })
     expect(devices.slice(0, 2).map(({ name, current }) => [name, current])).toEqual([
       ['Firefox en Mac', true],
       ['Chrome en Android', false],
     ])
-    await office.get(endDevice, { token: desk.accessToken, body: { id: phone.me.device } })
+    await office.get(endDevice, { token: laptop.accessToken, body: { id: phone.me.device } })
     expect((await me(phone.accessToken)).status).toBe(401)
     expect((await exchange(phone.refreshToken)).status).toBe(401)
-    expect((await me(desk.accessToken)).status).toBe(200)
+    expect((await me(laptop.accessToken)).status).toBe(200)
   })
 
   test("another's is one that does not exist", async () => {

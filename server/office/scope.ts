@@ -12,7 +12,7 @@ export interface Actor {
 }
 
 /** Who asks the office for something, in which shop, and what they may do there. */
-export interface Desk {
+export interface ShopScope {
   readonly ports: Ports
   readonly tenant: Tenant
   readonly actor: Actor
