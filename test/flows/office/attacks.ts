@@ -212,9 +212,9 @@ export const ATTACKS = {
     const url = `${office}/gestion/api/orders/cancel?shop=brote`
     const body = JSON.stringify({ id: orderId, expected: 1, key: crypto.randomUUID(), reason: 'hostile' })
     // Who tells no address sends `Origin: null`.
-    const told = document.createElement('meta')
-    Object.assign(told, { name: 'referrer', content: 'no-referrer' })
-    document.head.append(told)
+    const meta = document.createElement('meta')
+    Object.assign(meta, { name: 'referrer', content: 'no-referrer' })
+    document.head.append(meta)
     const answer = await fetch(url, {
       method: 'POST',
       mode: 'no-cors',

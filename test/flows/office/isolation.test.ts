@@ -71,12 +71,12 @@ describe.each([
     else expect(await ask(passkeyLogIn, { body: { assertion: taken } })).toMatchObject({ status: 401 })
 
     // What needs no browser.
-    const nobody = [
+    const unentitled = [
       { headers: { cookie: `session=${token}; access_token=${token}; token=${token}` } },
       { token: 'undefined' },
       { token: `${token.slice(0, -4)}AAAA` },
     ]
-    for (const asked of nobody) expect((await ask(getBoard, asked)).status).toBe(401)
+    for (const asked of unentitled) expect((await ask(getBoard, asked)).status).toBe(401)
     const { host } = new URL(office)
     const rebound = [
       { host: 'hostile.test', origin: 'http://hostile.test' },
