@@ -1,8 +1,8 @@
 import type { Customization } from '#contract/cart.ts'
 import { hashOfPrint } from '#server/modules/proofs/rules.ts'
-import { application, textElement } from '../printing/designs.ts'
 import { askDatabase, type ShopServer } from '../server/server.ts'
-import { productOf, shirtToDesign } from './placed-orders.ts'
+import { productOf, shirtToDesign } from '../shopping/placed-orders.ts'
+import { application, textElement } from './designs.ts'
 
 interface Placed {
   readonly orderId: string
