@@ -158,11 +158,7 @@ export const orders = pgTable(
     index('orders_open_network')
       .on(t.tenantId, t.networkKey)
       .where(sql`status IN ('PendingPayment', 'PaymentRejected')`),
-    index('orders_open')
-      .on(t.tenantId, t.status, t.number)
-      .where(
-        sql`status IN ('PendingPayment', 'PaymentRejected', 'Paid', 'ArtworkApproval', 'InProduction', 'ReadyToShip', 'Shipped')`,
-      ),
+    index('orders_by_status').on(t.tenantId, t.status, t.number),
     index('orders_updated').on(t.tenantId, t.updatedAt),
     index('orders_held').on(t.tenantId, t.number).where(sql`held IS NOT NULL`),
     index('orders_due')
