@@ -196,6 +196,17 @@ export default [
     brotli: true,
   },
   {
+    name: 'back office: install payload of its worker',
+    path: [
+      `${OFFICE}/index.html`,
+      ...readdirSync(`${OFFICE}/assets`)
+        .filter((name) => /\.(?:js|css)$/.test(name))
+        .map((name) => `${OFFICE}/assets/${name}`),
+    ],
+    limit: '420 kB',
+    brotli: true,
+  },
+  {
     name: 'back office: styles',
     path: officeChunks['index.html'].css.map((file) => `${OFFICE}/${file}`),
     limit: '14 kB',

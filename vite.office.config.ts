@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { fallbackFonts } from './tools/build/fallback-fonts.mjs'
 import { buildTarget } from './tools/check/compat/targets.mjs'
 
@@ -27,12 +28,41 @@ const preloadFont: Plugin = {
   },
 }
 
+/** Files of the build alone: calls and downloads are the network's, and copies of answers the page's own. */
+const worker = VitePWA({
+  strategies: 'generateSW',
+  filename: 'sw.js',
+  // The page registers it itself, after its first paint.
+  injectRegister: false,
+  manifest: {
+    id: '/gestion/',
+    name: 'Gestión',
+    short_name: 'Gestión',
+    lang: 'es',
+    start_url: '/gestion/',
+    scope: '/gestion/',
+    display: 'standalone',
+    background_color: '#f1f2ef',
+    theme_color: '#ffffff',
+    icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  },
+  workbox: {
+    globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    navigateFallback: '/gestion/index.html',
+    navigateFallbackDenylist: [/^\/gestion\/(?:api|files)\//],
+    cleanupOutdatedCaches: true,
+    skipWaiting: true,
+    clientsClaim: true,
+    // The policy of the worker's own file lets it import no script by a plain address.
+    inlineWorkboxRuntime: true,
+  },
+})
+
 /** The back office ('Gestión'): pages, calls and files lie below one prefix, on whatever host it is served. */
 export default defineConfig({
   root: 'office',
   base: '/gestion/',
-  publicDir: false,
-  plugins: [react(), fallbackFonts(), preloadFont],
+  plugins: [react(), fallbackFonts(), preloadFont, worker],
   resolve: {
     // React has had it built in since 18.
     alias: [{ find: 'use-sync-external-store/shim/index.js', replacement: 'react' }],

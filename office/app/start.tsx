@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { session } from '#office/api/room.ts'
 import { client } from '#office/queries/client.ts'
 import { App } from './app.tsx'
+import { installWorker } from './worker.ts'
 
 /** What was fetched is for whoever was logged in then. */
 const followSession = () => {
@@ -19,4 +20,5 @@ export const start = (root: HTMLElement): void => {
   followSession()
   createRoot(root).render(<App />)
   void session.start()
+  addEventListener('load', installWorker)
 }

@@ -156,7 +156,7 @@ export const traces = async () => ({
   opener: window.opener !== null,
   hostile: document.documentElement.outerHTML.includes('hostile'),
   caches: await caches.keys(),
-  workers: (await navigator.serviceWorker.getRegistrations()).length,
+  workers: (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
   databases: (await indexedDB.databases())
     .map(({ name }) => name)
     .filter((name) => name?.startsWith('gestion')),

@@ -98,7 +98,14 @@ describe.each([
     // Each page of Gestión is what it was, and its session goes on.
     await hostile.goto(`${shops}/gestion/brote/`)
     expect(new URL(hostile.url()).origin).toBe(office)
-    const clean = { heard: [], opener: false, hostile: false, caches: [], workers: 0 }
+    const clean = {
+      heard: [],
+      opener: false,
+      hostile: false,
+      // Its own, and no other.
+      caches: [`workbox-precache-v2-${office}/gestion/`],
+      workers: [`${office}/gestion/sw.js`],
+    }
     const windows = visitor.context.pages().filter((each) => each !== hostile)
     // The owner's tab, and the two that the script has opened and lost.
     expect(windows.map((each) => new URL(each.url()).origin)).toEqual([office, office, office])
