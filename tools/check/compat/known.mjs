@@ -7,6 +7,7 @@ export const KNOWN = {
   'attribute popovertarget': 'as popover',
   'attribute popovertargetaction': 'as popover',
   '.hidePopover': 'src/ui/sheet.ts asks for popovers first',
+  trustedTypes: 'office/app/worker.ts does without where there are none',
 
   // Names of something else.
   'attribute is': "React's own way to make any element",
