@@ -56,7 +56,7 @@ await step('  Pages', () =>
 )
 await step('  Server', () => buildServer(join(folder, 'server')))
 await step('  Notices', () => {
-  writeNotices(CLIENT, true)
-  writeNotices(OFFICE, false)
+  writeNotices(CLIENT)
+  writeNotices(OFFICE)
 })
 await step('  Compression', () => Promise.all([CLIENT, OFFICE].flatMap(textFiles).map(compress)))

@@ -13,7 +13,7 @@ const fontFolders = (manifest) => [
   ),
 ]
 
-/** Package folders that the service worker is bundled from: a build of its own, of which Vite lists nothing. */
+/** Package folders that a service worker is bundled from, in a build of which Vite lists nothing. */
 const workerFolders = () => {
   const sources = readdirSync('sw').filter((name) => name.endsWith('.ts'))
   const imports = sources.flatMap((name) => [
@@ -42,11 +42,10 @@ export function noticesText(notices) {
  * Writes the notices of a built client: its scripts' packages as Vite has listed them (`build.license`), then the
  * worker's packages and the fonts.
  * @param {string} clientDir folder that `vite build` has written
- * @param {boolean} hasWorker
  */
-export function writeNotices(clientDir, hasWorker) {
+export function writeNotices(clientDir) {
   const read = (name) => JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8'))
-  const others = [...(hasWorker ? workerFolders() : []), ...fontFolders(read('manifest.json'))].map(noticeOf)
+  const others = [...workerFolders(), ...fontFolders(read('manifest.json'))].map(noticeOf)
   const notices = [...read('licenses.json'), ...others]
   writeFileSync(join(clientDir, FILE), noticesText(notices))
 }

@@ -11,7 +11,19 @@ import { freePort } from '#harness/server/ports.ts'
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
 /** What an installation consists of, but for what a start makes. */
-const SOURCES = ['contract', 'domain', 'src', 'sw', 'server', 'demo', 'public', 'harness', 'test', 'tools']
+const SOURCES = [
+  'contract',
+  'domain',
+  'src',
+  'sw',
+  'office',
+  'server',
+  'demo',
+  'public',
+  'harness',
+  'test',
+  'tools',
+]
 const FILES = /^(package(-lock)?\.json|index\.html|(vite|uno)\..*|tsconfig.*\.json)$/
 
 let folder: string
