@@ -230,7 +230,9 @@ const production: Command = {
       throw new CliError(
         `El diseño de ${approval.names.join(', ')} ya no es el de la muestra aprobada. ${WITHOUT_PROOF}`,
       )
-    const { files, missing } = await withRendering(context, (deps) => collect(productionFiles(deps, whole)))
+    const { files, missing } = await withRendering(context, (deps) =>
+      collect(productionFiles(deps, whole, { seesPersons: true })),
+    )
     await writeTo(place, files)
     context.say(
       `${count(files.length, 'archivo', 'archivos')} en ${place}: ${files.map((file) => file.name).join(', ')}`,

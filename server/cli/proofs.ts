@@ -17,7 +17,7 @@ const provenOrder = async (context: Context, [name, number]: readonly string[]) 
   const tenant = await tenantNamed(context, name)
   const { order } = await orderNamed(context, tenant, number)
   await context.database.transaction((tx) => beginProofs(tx, order, new Date()))
-  const proofs = await currentProofs(context, tenant, order)
+  const proofs = await currentProofs(context, tenant, order, { seesPersons: true })
   const called = orderNumberOf(tenant.name, order.number)
   if (proofs.length === 0) throw new CliError(`El pedido ${called} no lleva diseños: no hay muestra.`)
   return { tenant, order, proofs, called }

@@ -10,6 +10,7 @@ import type { WholeOrder } from '../deps.ts'
 import type { OfficePorts } from '../http/route.ts'
 import type { ShopScope } from '../scope.ts'
 import { type ProductionFile, productionFiles } from './files.ts'
+import type { Reader } from './proofs.ts'
 
 /** A download's address is valid this long, in ms. */
 const VALID = 60_000
@@ -83,16 +84,18 @@ export const openDownload = async (
   const number = orderNumberOf(tenant.name, order.number)
   return {
     name: more.length === 0 ? `${number}.zip` : `${number}-y-${more.length}-mas.zip`,
-    files: filesOf(ports, tenant, download.orderIds),
+    files: filesOf(ports, tenant, download.orderIds, {
+      seesPersons: permissionsOf(membership).has('orders.person'),
+    }),
   }
 }
 
 /** One order's files as they are; of several, in a folder for each. */
-async function* filesOf(ports: OfficePorts['ports'], tenant: Tenant, ids: readonly number[]) {
+async function* filesOf(ports: OfficePorts['ports'], tenant: Tenant, ids: readonly number[], reader: Reader) {
   for (const id of ids) {
     const whole = await wholeOrder({ ports }, tenant, id)
     const folder = ids.length === 1 ? '' : `${orderNumberOf(tenant.name, whole.order.number)}/`
-    for await (const { name, content } of productionFiles(ports, whole))
+    for await (const { name, content } of productionFiles(ports, whole, reader))
       yield { name: `${folder}${name}`, content }
   }
 }

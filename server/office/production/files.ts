@@ -12,7 +12,7 @@ import { fileStore } from '../../storage/store.ts'
 import type { OfficeDeps, WholeOrder } from '../deps.ts'
 import { designSheet } from './design-sheet.ts'
 import { openPrinting, type Printing } from './print-files.ts'
-import { proofsOfOrder } from './proofs.ts'
+import { proofsOfOrder, type Reader } from './proofs.ts'
 
 /** What a workshop gets. */
 export interface ProductionFile {
@@ -29,10 +29,14 @@ const DATA_URL = /^data:image\/(png|jpeg|webp);base64,/
  * What a workshop needs, file by file: the proofs, each line's artwork as it was seen, the files that were sent for it
  * and print files of its design, and last a sheet in words that names them all.
  */
-export async function* productionFiles(deps: OfficeDeps, whole: WholeOrder): AsyncGenerator<ProductionFile> {
+export async function* productionFiles(
+  deps: OfficeDeps,
+  whole: WholeOrder,
+  reader: Reader,
+): AsyncGenerator<ProductionFile> {
   const { tenant, order, lines } = whole
   const printing = await openPrinting(deps, whole)
-  const proofs = await proofsOfOrder(deps, tenant, order)
+  const proofs = await proofsOfOrder(deps, tenant, order, reader)
   yield* proofs.files
   const number = orderNumberOf(tenant.name, order.number)
   const sheet = [`Pedido ${number}`, `Fecha: ${dayOf(tenant, order.createdAt)}`, '']

@@ -19,11 +19,17 @@ import type { OfficeDeps } from '../deps.ts'
 /** Longest side of a picture in a proof's PDF, in pixels, and how many there may be. */
 const PICTURES = { box: 1000, most: 120 } as const
 
+/** For whom something is written: not everybody may read who has answered a proof. */
+export interface Reader {
+  readonly seesPersons: boolean
+}
+
 /** The current proof of each design of an order, in words. */
 export const currentProofs = async (
   { database }: Pick<OfficeDeps, 'database'>,
   tenant: Tenant,
   order: OrderRow,
+  { seesPersons }: Reader,
 ) => {
   const { lines, groups, versions } = await readProofs(database, order)
   const technique = await techniquesOf(database, tenant.id)
@@ -35,8 +41,8 @@ export const currentProofs = async (
     const { answer, answeredBy, answeredAt, version, hash } = current
     const at = answeredAt === null ? '' : momentOf(tenant, answeredAt)
     const said = {
-      approved: `aprobada por ${answeredBy}, ${at}`,
-      change: `${answeredBy} pidió un cambio, ${at}`,
+      approved: seesPersons ? `aprobada por ${answeredBy}, ${at}` : `aprobada, ${at}`,
+      change: seesPersons ? `${answeredBy} pidió un cambio, ${at}` : `con un cambio pedido, ${at}`,
       open: 'sin aprobar',
     }[answer ?? 'open']
     const areas = proofAreas(current.customization, technique)
@@ -101,8 +107,8 @@ const pdfOf = async (
 }
 
 /** An order's proofs for whoever makes it: as a PDF, and what its sheet says of each line. */
-export const proofsOfOrder = async (deps: OfficeDeps, tenant: Tenant, order: OrderRow) => {
-  const proofs = await currentProofs(deps, tenant, order)
+export const proofsOfOrder = async (deps: OfficeDeps, tenant: Tenant, order: OrderRow, reader: Reader) => {
+  const proofs = await currentProofs(deps, tenant, order, reader)
   const files =
     proofs.length === 0
       ? []

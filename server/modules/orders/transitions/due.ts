@@ -6,6 +6,7 @@ import { products } from '../../../db/schema/catalogue.ts'
 import { orderLines } from '../../../db/schema/orders.ts'
 import { tenants } from '../../../db/schema/tenants.ts'
 import { dayOf } from '../../../formats/local-time.ts'
+import { SETTINGS } from '../../../tenant-settings/settings.ts'
 import type { OrderRow } from '../repository.ts'
 
 /** The shop's own days, and on which of them it works. */
@@ -14,13 +15,11 @@ interface ShopDays extends Calendar {
 }
 
 const shopDays = async (tx: Transaction, tenantId: number, at: Date): Promise<ShopDays> => {
-  const [shop] = await tx
-    .select({ environment: tenants.environment, settings: tenants.settings })
-    .from(tenants)
-    .where(eq(tenants.id, tenantId))
+  const [shop] = await tx.select().from(tenants).where(eq(tenants.id, tenantId))
   if (shop === undefined) throw new Error(`The shop ${tenantId} is gone`)
-  const { environment, settings } = shop
-  return { today: dayOf({ environment }, at), market: environment, closed: settings.closedDays ?? [] }
+  // Stored by hand they may be anything, and no payment may fail for it.
+  const { closedDays } = SETTINGS.validate(shop, shop.settings)
+  return { today: dayOf(shop, at), market: shop.environment, closed: closedDays }
 }
 
 /** Working days that an order's slowest line takes: those of its product, and of its slowest technique. */

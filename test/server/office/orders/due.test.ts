@@ -48,6 +48,16 @@ describe('[PROD-5] an order is due', () => {
     await gestion.shop('tiendas', 'editar', 'brote', '--ajuste', 'closedDays=')
   })
 
+  test('however its shop’s settings were stored by hand', async () => {
+    for (const closedDays of ['"2026-12-24"', '{"a": 1}', '[1, "nunca"]', 'null']) {
+      const stored =
+        "UPDATE tenants SET settings = settings || jsonb_build_object('closedDays', $1::jsonb) WHERE name = 'brote'"
+      await gestion.query(stored, [closedDays])
+      expect((await paid()).due).toBe(addWorkingDays(today(), await termoDays(), AR))
+    }
+    await gestion.shop('tiendas', 'editar', 'brote', '--ajuste', 'closedDays=')
+  })
+
   test('later by the working days that it stood still', async () => {
     const order = await paid()
     const held = (await owner.call(calls.holdOrder, { body: { ...written(order), reason: 'Falta prenda' } }))

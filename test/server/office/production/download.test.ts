@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDownload } from '#contract/office/production.ts'
 import { removeMember } from '#contract/office/staff.ts'
+import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -70,6 +71,26 @@ describe('production files', () => {
     await gestion.query('UPDATE operator_sessions SET proven_at = now() WHERE operator_id = $1', [owner.id])
     expect((await owner.call(removeMember, { body: { id: leaving.id } })).status).toBe(200)
     expect((await gestion.fetched(last)).statusCode).toBe(404)
+  })
+
+  test('[OFFICE-18] say to a workshop that a proof is approved, and not by whom', async () => {
+    const designed = openDesignedOrders(gestion.shops)
+    const made = await designed.place('Uno')
+    await designed.approve({ ...(await designed.seen(made.link)), name: 'Zenobia Quiroga' })
+    const sheetFor = async (who: Member) => {
+      const body = { ids: [made.orderId] }
+      const { url } = (await who.call(makeDownload, { body })).ok
+      const files = unzipSync(new Uint8Array((await gestion.fetched(url)).rawPayload))
+      const [sheet = ''] = Object.keys(files).filter((name) => /^[A-Z]+-\d+\.txt$/.test(name))
+      return strFromU8(files[sheet] ?? new Uint8Array())
+    }
+    const packer = { role: 'workshop', ships: true } as const
+    const said = await sheetFor(await gestion.member('Taller', { role: 'workshop' }, designed.tenant))
+    expect(said).toMatch(/Muestra 1 \([\w-]+\): aprobada, \d{4}/)
+    expect(said).not.toContain('Zenobia')
+    expect(await sheetFor(await gestion.member('Empaque', packer, designed.tenant))).toContain(
+      'Zenobia Quiroga',
+    )
   })
 
   test('[OFFICE-6] are of orders that the shop has', async () => {
