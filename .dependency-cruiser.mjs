@@ -140,7 +140,7 @@ export default {
       { path: allBut('office', 'contract', 'domain'), pathNot: '^src/platform/' },
     ),
     forbid(
-      'nobody-knows-office',
+      'office-is-imported-by-none',
       'Shoppers get nothing of the back office.',
       { path: allBut('office', 'harness', 'test', 'bench', 'tools') },
       { path: '^office/' },

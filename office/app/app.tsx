@@ -14,7 +14,7 @@ import { ShopScreens } from './shop-screens.tsx'
 const StepUpSheet = lazy(async () => ({ default: (await import('#office/screens/step-up.tsx')).Screen }))
 const Links = lazy(async () => ({ default: (await import('#office/screens/links.tsx')).Screen }))
 
-/** Without a session: set up where nobody has, else log in. */
+/** Without a session: set up where it was not yet, else log in. */
 const Outside = () => {
   const setup = useSetup()
   if (setup.data?.open) return <Redirect to="/empezar" replace />

@@ -21,7 +21,7 @@ const planted: Record<string, Plant> = {
   'render-loads-the-build': ['server/pages/a.ts', '../../sw/b.ts'],
   'src-without-server': ['src/api/a.ts', '#server/b.ts'],
   'office-on-contract': ['office/api/a.ts', '#src/ui/b.tsx'],
-  'nobody-knows-office': ['src/app/a.ts', '#office/app/b.ts'],
+  'office-is-imported-by-none': ['src/app/a.ts', '#office/app/b.ts'],
   'platform-below-domain': ['src/platform/a.ts', '#domain/b.ts'],
   'features-apart': ['src/features/cart/a.ts', '#src/features/checkout/b.ts'],
   'screens-apart': ['src/screens/a.tsx', './b.tsx'],

@@ -30,6 +30,7 @@ const useOfferedPasskey = (run: (assertion: Assertion) => unknown) => {
   useEffect(() => {
     let isLeft = false
     void passkeyInField(options)
+      // Without an offer the field is a field: the button asks again, and says what fails.
       .catch(() => undefined)
       .then((assertion) => assertion && !isLeft && run(assertion))
     const stop = after(RENEWED_MS, () => setRound(round + 1))

@@ -11,7 +11,7 @@ interface Props {
   readonly isNew?: boolean
 }
 
-/** A password that can be looked at: on a phone nobody types ten characters blindly. */
+/** A password that can be looked at: ten characters are hard to type blindly on a phone. */
 export const PasswordField = ({ value, onChange, error, isNew }: Props) => {
   const words = useTexts(accessTexts)
   const [isShown, setShown] = useState(false)

@@ -27,6 +27,7 @@ import { ReturnSheet } from './return-sheet.tsx'
 import { SendSheet } from './send-sheet.tsx'
 import { Stage } from './stage.tsx'
 import { artworkTexts } from './texts.ts'
+import { TurnButton } from './turn-button.tsx'
 import { useKeys } from './use-keys.ts'
 
 interface Props {
@@ -163,26 +164,13 @@ const Opened = ({ artwork, copyAt }: { readonly artwork: Artwork; readonly copyA
             <QueueChips queue={queue} group={group} />
           </div>
         )}
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.previous}
-          aria-keyshortcuts="K"
-          disabled={!previous}
-          onClick={() => open(previous)}
-        >
-          <Icon name="left" />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={words.next}
-          aria-keyshortcuts="J"
-          disabled={!next}
-          onClick={() => open(next)}
-        >
-          <Icon name="right" />
-        </button>
+        <TurnButton
+          icon="left"
+          name={words.previous}
+          shortcut="K"
+          onPress={previous && (() => open(previous))}
+        />
+        <TurnButton icon="right" name={words.next} shortcut="J" onPress={next && (() => open(next))} />
       </header>
       <main className="artwork">
         <div className="artwork-queue only-wide-block">

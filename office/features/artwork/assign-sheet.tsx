@@ -8,7 +8,7 @@ import { Sheet } from '#office/ui/sheet.tsx'
 import type { ArtworkSheetProps } from './return-sheet.tsx'
 import { artworkTexts } from './texts.ts'
 
-/** Gives the work to somebody of the team. */
+/** Assigns the work to a member of the team. */
 export const AssignSheet = ({ artwork, onClose }: Omit<ArtworkSheetProps, 'onDone'>) => {
   const words = useTexts(artworkTexts)
   const write = useArtworkWrite(assign)

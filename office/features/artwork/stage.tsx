@@ -18,7 +18,7 @@ interface Size {
   readonly height: number
 }
 
-/** CSS pixels an inch: of what is held in the hand, and of what stands on a desk. */
+/** CSS pixels an inch: of what is held in the hand, and of a monitor. */
 const perInch = () => (matchMedia('(pointer: coarse)').matches ? 160 : 96)
 /** Where there is room the whole product, else what is printed on it. */
 const firstOf = (stage: Size, picture: Size, focus: ArtworkPicture['focus']): Zoom =>

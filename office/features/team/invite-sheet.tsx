@@ -24,7 +24,7 @@ interface LinkProps {
   readonly expiresAt: string
 }
 
-/** The link, in each way that it may reach somebody. */
+/** The link, to be sent, copied or scanned. */
 const InviteLink = ({ url, expiresAt }: LinkProps) => {
   const words = useTexts(teamTexts)
   const { title, timeZone } = useShop()
@@ -33,7 +33,7 @@ const InviteLink = ({ url, expiresAt }: LinkProps) => {
     await navigator.clipboard.writeText(url)
     say(words.copied)
   }
-  // Somebody who thinks better of it has shared nothing.
+  // Cancelling is no failure: nothing was shared.
   const share = () => navigator.share({ text: words.shareText(title), url }).catch(() => undefined)
   return (
     <>

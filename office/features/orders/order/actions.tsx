@@ -16,7 +16,7 @@ interface Props {
   readonly onOpen: (sheet: SheetName) => void
 }
 
-/** The one dark button: what is to be done with the order now. Nothing where it is somebody else's turn. */
+/** The one dark button: what is to be done with the order now. Nothing where it waits for another person. */
 export const NextButton = ({ order, onOpen }: Props) => {
   const words = useTexts(orderTexts)
   const page = useTexts(pageTexts)
