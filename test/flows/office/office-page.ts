@@ -52,10 +52,8 @@ export const officeOf = (page: Page, server: ShopServer) => {
         await route.continue()
       })
       return {
-        release: async () => {
-          resolve()
-          await page.unroute(pattern)
-        },
+        // The route stays: taking it away while a request continues would answer that one twice.
+        release: resolve,
       }
     },
     /** What the same person does meanwhile on another device. */
