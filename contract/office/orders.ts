@@ -13,7 +13,7 @@ export const BOARD_GROUPS = ['toCollect', 'artwork', 'inProduction', 'ready', 's
 export type BoardGroup = (typeof BOARD_GROUPS)[number]
 
 /** Why an order stands still. */
-const hold = v.object({ reason: v.string(), until: v.nullable(day) })
+export const hold = v.object({ reason: v.string(), until: v.nullable(day) })
 
 /** Where the proofs of an order stand, all lines together; null: nothing is customised. */
 export const proofsStanding = v.nullable(

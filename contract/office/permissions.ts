@@ -12,6 +12,8 @@ export const PERMISSIONS = [
   /** Who buys, where it goes, and whom it is invoiced to. */
   'orders.person',
   'orders.receive',
+  /** Into production while part of the money is still to come. */
+  'orders.unpaid',
   'orders.cancel',
   /** One state back, with a reason. */
   'orders.back',
@@ -37,6 +39,10 @@ export const PERMISSIONS = [
   'artwork.send',
   /** Artwork, print files and sheets of an order. */
   'production.files',
+  /** Tasks and blanks. */
+  'production.see',
+  /** Begins and ends tasks, pulls blanks. */
+  'production.work',
   'team',
   /** What one did oneself. */
   'history.see',

@@ -22,3 +22,23 @@ export const makeDownload = officeEndpoint({
   }),
   result: v.object({ url: v.string() }),
 })
+
+/** Papers of orders: job tickets (A5, QR), packing slips without prices, address labels (100 × 150 mm), blanks to pull. */
+export const PAPERS = ['tickets', 'slips', 'labels', 'blanks'] as const
+export type Paper = (typeof PAPERS)[number]
+
+export const makePapers = officeEndpoint({
+  name: 'makePapers',
+  method: 'POST',
+  path: `${OFFICE_API}/production/papers`,
+  summary:
+    'An address for papers of orders as one PDF (blanks as CSV, too): for 60 seconds and one use. Slips and labels name the person.',
+  may: 'production.files',
+  body: v.object({
+    paper: v.picklist(PAPERS),
+    format: v.optional(v.picklist(['pdf', 'csv']), 'pdf'),
+    /** None for blanks: they are those of all orders in production. */
+    ids: v.pipe(v.array(id), v.maxLength(MOST_DOWNLOADED)),
+  }),
+  result: v.object({ url: v.string() }),
+})

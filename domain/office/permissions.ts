@@ -13,6 +13,7 @@ const READS: readonly Permission[] = [
 const SELLS: readonly Permission[] = [
   ...READS,
   'orders.receive',
+  'orders.unpaid',
   'orders.edit',
   'orders.move',
   'orders.advance',
@@ -25,6 +26,8 @@ const SELLS: readonly Permission[] = [
   'artwork.answer',
   'artwork.send',
   'production.files',
+  'production.see',
+  'production.work',
 ]
 
 const MAKES: readonly Permission[] = [
@@ -36,6 +39,8 @@ const MAKES: readonly Permission[] = [
   'artwork.see',
   'artwork.check',
   'production.files',
+  'production.see',
+  'production.work',
   'history.see',
 ]
 
