@@ -146,9 +146,12 @@ export const createOutbox = (options: Options): Outbox => {
         // Of all tabs, one sends: it reads what is there once it has the lock.
         if ((await reread()) > 0) await lock('gestion-ticks', () => sendAll(of))
       }
-    })().finally(() => {
-      running = undefined
-    })
+    })()
+      // The part that reads what is stored could not be fetched: the next call tries again.
+      .catch((cause: unknown) => console.warn(cause))
+      .finally(() => {
+        running = undefined
+      })
     return running
   }
 
@@ -169,8 +172,12 @@ export const createOutbox = (options: Options): Outbox => {
       if (operator === undefined) return
       const key = newKey()
       const tick = { operator, shop, key, call, number, body: { ...body, key, at: now() } }
-      await (await store()).addTick(tick)
-      await reread()
+      try {
+        await (await store()).addTick(tick)
+        await reread()
+      } catch (error) {
+        become({ ...state, refusals: [...state.refusals, { key, number, error }] })
+      }
       void flush()
     },
     flush,
