@@ -31,8 +31,13 @@ const moved = (task: Task, to: Task['state'], at: string | undefined, { name }: 
 
 const onTask = (task: Task, tick: Tick, who: Who): Task => {
   if (tick.call === 'moveTask' && isOf(task, tick.body)) return moved(task, tick.body.to, tick.body.at, who)
-  if (tick.call !== 'spoilTask' || !isOf(task, tick.body)) return task
-  const { units } = tick.body
+  if (tick.call !== 'spoilTask') return task
+  const { id, line, units } = tick.body
+  // Another print of the same units, which is done, is made again with them.
+  if (!isOf(task, tick.body))
+    return task.id === id && task.line === line && task.state === 'done'
+      ? { ...moved(task, 'todo', undefined, who), again: task.again + units }
+      : task
   // They are made again: what was done is not any more.
   return {
     ...moved(task, 'todo', undefined, who),

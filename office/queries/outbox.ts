@@ -12,6 +12,16 @@ import { keys } from './keys.ts'
 /** How often what waits is tried again, in ms. */
 const TRY_EVERY = 15_000
 
+/** By how much the server's clock is ahead of the device's, in ms. */
+let ahead = 0
+
+/** An answer says what time it is there: a tick of a tablet whose clock is wrong would seem older than it is. */
+export const noteServerTime = <A extends { readonly at: string }>(answer: A): A => {
+  const at = Date.parse(answer.at)
+  if (Number.isFinite(at)) ahead = at - now()
+  return answer
+}
+
 /** The task as it is now, in the list that shows it. */
 export const putTask = (shop: string, task: Task): void => {
   client.setQueryData<TaskList>(
@@ -53,7 +63,7 @@ export const outbox = createOutbox({
     session.callAs(operator)(TICK_CALLS[call], { shop, body: body as never }),
   lock: withLock,
   newKey: newId,
-  now: () => new Date(now()).toISOString(),
+  now: () => new Date(now() + ahead).toISOString(),
   onAnswer: takeAnswer,
   onSettled: (shops) => {
     for (const shop of shops) void client.invalidateQueries({ queryKey: keys.orders(shop) })

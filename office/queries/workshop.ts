@@ -18,7 +18,7 @@ import { useAction } from './action.ts'
 import { useAnswer } from './answer.ts'
 import { client } from './client.ts'
 import { keys } from './keys.ts'
-import { outbox, putParcel, putTask, useOutbox } from './outbox.ts'
+import { noteServerTime, outbox, putParcel, putTask, useOutbox } from './outbox.ts'
 import { useSession, useShop } from './session.ts'
 
 /** How often a list in view is asked for again, in ms. */
@@ -41,7 +41,7 @@ export const useTasks = () => {
       queryKey: keys.tasks(shop),
       name: 'tasks',
       schema: listTasks.result,
-      ask: (signal) => call(listTasks, { shop, signal }),
+      ask: async (signal) => noteServerTime(await call(listTasks, { shop, signal })),
     },
     LOOK_EVERY,
   )
@@ -57,7 +57,7 @@ export const useBlanks = () => {
       queryKey: keys.blanks(shop),
       name: 'blanks',
       schema: listBlanks.result,
-      ask: (signal) => call(listBlanks, { shop, signal }),
+      ask: async (signal) => noteServerTime(await call(listBlanks, { shop, signal })),
     },
     LOOK_EVERY,
   )
@@ -73,7 +73,7 @@ export const useParcels = () => {
       queryKey: keys.parcels(shop),
       name: 'parcels',
       schema: listParcels.result,
-      ask: (signal) => call(listParcels, { shop, signal }),
+      ask: async (signal) => noteServerTime(await call(listParcels, { shop, signal })),
     },
     LOOK_EVERY,
   )

@@ -47,6 +47,16 @@ describe('[OFFICE-42] what was ticked shows at once', () => {
     expect(again).toMatchObject({ state: 'done', spoilt: 2, again: 0 })
   })
 
+  it('another print of the spoilt units is made again as well, where it was done', () => {
+    const others = [
+      taskOf({ area: 'back', state: 'done', startedBy: 'Ana', doneBy: 'Ana', doneAt: AT }),
+      taskOf({ area: 'sleeve', state: 'doing', startedBy: 'Ana' }),
+    ]
+    const [back, sleeve] = tasksAfter(others, [spoil(2)], who)
+    expect(back).toMatchObject({ state: 'todo', again: 2, spoilt: 0, doneBy: '' })
+    expect(sleeve).toBe(others[1])
+  })
+
   it('blanks are pulled and put back by the line, and one more is needed for each that was spoilt', () => {
     const pull = (pulled: number) =>
       tickOf({ call: 'tickBlanks', body: { lines: [{ id: '1', position: 1, pulled }] } })

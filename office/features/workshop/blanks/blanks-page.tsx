@@ -27,7 +27,7 @@ const BlankRow = ({ blank }: { readonly blank: Blank }) => {
   const numbers = numbersOf(blank)
   const named = [
     ...numbers.slice(0, NAMED),
-    ...(numbers.length > NAMED ? [words.more2(numbers.length - NAMED)] : []),
+    ...(numbers.length > NAMED ? [words.others(numbers.length - NAMED)] : []),
   ].join(', ')
   const [first = ''] = numbers
   return (
@@ -46,8 +46,10 @@ const BlankRow = ({ blank }: { readonly blank: Blank }) => {
           }
         />
         <span className="grow">
-          <span className="strong">{[variant, sku].filter((part) => part !== '').join(' · ')}</span>
-          <span className="sub blank-orders">{words.blankOrders(named)}</span>
+          <span className="strong">{variant || sku || words.oneKind}</span>
+          <span className="sub blank-orders">
+            {[variant === '' ? '' : sku, words.blankOrders(named)].filter((part) => part !== '').join(' · ')}
+          </span>
         </span>
         <span className="blank-end">
           <b className={isPulled ? 'blank-done' : undefined}>{words.pulled(pulled, units)}</b>

@@ -3,6 +3,7 @@ import type { Parcel } from '#contract/office/workshop.ts'
 import { useTick } from '#office/queries/workshop.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { Picture } from '#office/ui/picture.tsx'
 import { workshopTexts } from '../texts.ts'
 import { ShortSheet } from './short-sheet.tsx'
 
@@ -32,11 +33,7 @@ export const ParcelLines = ({ parcel }: Props) => {
                   )
                 }
               />
-              {picture === '' ? (
-                <span className="thumb" />
-              ) : (
-                <img className="thumb" src={picture} alt="" width={44} height={44} loading="lazy" />
-              )}
+              <Picture className="thumb" src={picture} alt="" width={44} height={44} />
               <span className="grow">
                 <b>{words.units(units)}</b> {[product, variant].filter((part) => part !== '').join(' · ')}
                 {short !== '' && (
@@ -49,11 +46,11 @@ export const ParcelLines = ({ parcel }: Props) => {
             </label>
             <button
               type="button"
-              className="icon-button"
-              aria-label={`${words.short}: ${product} ${variant}`.trim()}
+              className="link parcel-falls-short"
+              aria-label={words.shortOf([product, variant].filter((part) => part !== '').join(' · '))}
               onClick={() => setShort(position)}
             >
-              <Icon name="warn" />
+              {words.short}
             </button>
           </li>
         ))}

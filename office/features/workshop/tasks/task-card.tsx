@@ -3,6 +3,7 @@ import type { Task } from '#contract/office/workshop.ts'
 import { useShop } from '#office/queries/session.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { Picture } from '#office/ui/picture.tsx'
 import { DueTag } from '../due-tag.tsx'
 import { workshopTexts } from '../texts.ts'
 import { taskHref } from './address.ts'
@@ -22,16 +23,12 @@ export const TaskCard = ({ task, onMore }: Props) => {
   const title = `${task.product}, ${task.number}`
   return (
     <article className="card task">
-      {task.picture === '' ? (
-        <span className="thumb" />
-      ) : (
-        <img className="thumb" src={task.picture} alt="" width={72} height={72} loading="lazy" />
-      )}
+      <Picture className="thumb" src={task.picture} alt="" width={72} height={72} />
       <div className="card-head">
         <Link className="card-buyer" href={taskHref(shop, task)} state={{ from: 'taller' }}>
           {task.product}
         </Link>
-        {task.state !== 'done' && <DueTag due={task.due} />}
+        {task.state !== 'done' && <DueTag due={task.due} isBrief />}
       </div>
       <div className="task-what">
         <span>
@@ -41,15 +38,16 @@ export const TaskCard = ({ task, onMore }: Props) => {
           <InkDots inks={task.inks} />
           <span className="sub">{task.number}</span>
         </span>
-        {lock !== '' && (
+      </div>
+      <div className="card-end">
+        {lock === '' ? (
+          <TaskTags task={task} />
+        ) : (
           <span className="task-lock">
             <Icon name="pause" small />
             {lock}
           </span>
         )}
-      </div>
-      <div className="card-end">
-        <TaskTags task={task} />
         <button
           type="button"
           className="icon-button task-more"

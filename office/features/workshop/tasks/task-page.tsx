@@ -6,6 +6,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { useTasks } from '#office/queries/workshop.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { Picture } from '#office/ui/picture.tsx'
 import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { DueTag } from '../due-tag.tsx'
@@ -13,7 +14,7 @@ import { workshopTexts } from '../texts.ts'
 import { useFreshLine, Waiting } from '../workshop-top.tsx'
 import { findTask } from './address.ts'
 import { TaskOthers, TaskPapers, type TaskSheet, TaskSheets } from './task-sheets.tsx'
-import { inkWords, measureWords, placeWords, TaskTags, useLock } from './task-words.tsx'
+import { inkWords, measureWords, placeWords, printWords, TaskTags, useLock } from './task-words.tsx'
 import { useStep } from './use-step.ts'
 
 const Facts = ({ task }: { readonly task: Task }) => {
@@ -100,19 +101,26 @@ const Opened = ({ task, team, line, isOld }: OpenedProps) => {
         isAmber={isOld}
         back={`/${shop}/taller`}
       >
-        <span className="only-wide top-papers">
-          <TaskPapers task={task} isWide />
+        <span className="only-wide">
+          <span className="top-papers">
+            <TaskPapers task={task} isWide />
+          </span>
         </span>
       </Top>
       <Waiting />
       <main className="duo">
         <div className="duo-part">
           <section className="panel task-page">
-            {task.picture === '' ? (
-              <span className="task-picture" />
-            ) : (
-              <img className="task-picture" src={task.picture} alt={task.product} width={360} height={300} />
-            )}
+            <Picture
+              className="task-picture"
+              src={task.picture}
+              alt={task.product}
+              width={360}
+              height={240}
+            />
+            <p className="sentence">
+              {words.units(task.units)} · {printWords(task, words)}
+            </p>
             <p className="task-page-state">
               <DueTag due={task.due} />
               <TaskTags task={task} />

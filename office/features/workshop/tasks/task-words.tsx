@@ -11,7 +11,7 @@ const decimal = (value: number): string => String(Math.round(value * 10) / 10).r
 
 /** '80 × 50 mm'; '' where nothing says how large it is. */
 export const measureWords = ({ widthMm, heightMm }: Task): string =>
-  widthMm > 0 && heightMm > 0 ? `${decimal(widthMm)} × ${decimal(heightMm)} mm` : ''
+  widthMm > 0 && heightMm > 0 ? `${decimal(widthMm)}\u00a0×\u00a0${decimal(heightMm)}\u00a0mm` : ''
 
 export const placeWords = ({ place, area }: Task, words: WorkshopTexts): string =>
   place === '' && area === '' ? words.artworkFile : place

@@ -50,19 +50,21 @@ export const TasksPage = () => {
           </Link>
         </Blank>
       )
-    return groupsOf(shown, today).map((group) => (
-      <section key={group.day}>
-        <h2 className="group-name">
-          {dayName(group.day)}{' '}
-          <span>{words.units(group.tasks.reduce((sum, { units }) => sum + units, 0))}</span>
-        </h2>
-        <div className="rows task-rows">
-          {group.tasks.map((one) => (
-            <TaskCard key={keyOf(one)} task={one} onMore={() => setOpened(one)} />
-          ))}
-        </div>
-      </section>
-    ))
+    return (
+      <div className="task-groups">
+        {groupsOf(shown, today).map((group) => (
+          <section key={group.day}>
+            <h2 className="group-name">
+              {dayName(group.day)}{' '}
+              <span>{words.units(group.tasks.reduce((sum, { units }) => sum + units, 0))}</span>
+            </h2>
+            {group.tasks.map((one) => (
+              <TaskCard key={keyOf(one)} task={one} onMore={() => setOpened(one)} />
+            ))}
+          </section>
+        ))}
+      </div>
+    )
   }
   return (
     <div className="page">
