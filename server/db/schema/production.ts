@@ -1,13 +1,4 @@
-import {
-  boolean,
-  foreignKey,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { reference, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
 

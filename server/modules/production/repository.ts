@@ -13,11 +13,7 @@ const ofOrders = (table: typeof productionTasks | typeof productionLines, ids: r
   sql`${table.orderId} = ANY(${sql.param([...ids])}::bigint[])`
 
 /** Tasks of several orders that somebody has touched. */
-export const tasksOfOrders = (
-  reader: Reader,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<TaskRow[]> =>
+export const tasksOfOrders = (reader: Reader, tenantId: number, ids: readonly number[]): Promise<TaskRow[]> =>
   reader
     .select()
     .from(productionTasks)

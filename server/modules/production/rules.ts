@@ -1,4 +1,4 @@
-import { TICK_VALID_DAYS, type TaskLock, type TaskState } from '#contract/office/workshop.ts'
+import { type TaskLock, type TaskState, TICK_VALID_DAYS } from '#contract/office/workshop.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
 const RANK: Readonly<Record<TaskState, number>> = { todo: 0, doing: 1, done: 2 }

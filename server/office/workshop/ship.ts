@@ -49,7 +49,8 @@ export const ship = async (
   const isTracked = code.trim() !== ''
   const parts = ['status', 'held', ...(isTracked ? (['tracking'] as const) : [])] as const
   const order = await writeOrder(scope, write, { action, parts }, async (tx, held) => {
-    if (held.held !== null) throw failure('conflict', 'El pedido está en espera: primero hay que seguir con él.')
+    if (held.held !== null)
+      throw failure('conflict', 'El pedido está en espera: primero hay que seguir con él.')
     await expectMade(tx, scope, held)
     await expectPacked(tx, scope, held)
     const found = await tracked(tx, scope, held, { code, url })

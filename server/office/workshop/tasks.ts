@@ -147,7 +147,10 @@ export const tasksOf = async (
   return orders.flatMap((order) => {
     const byLine = groupedBy(byOrder.get(order.id) ?? [], ({ line }) => line)
     return [...byLine.values()].flatMap((members) =>
-      members.slice(0, 1).flatMap(printsOf).flatMap((print) => taskOf(known, order, members, print)),
+      members
+        .slice(0, 1)
+        .flatMap(printsOf)
+        .flatMap((print) => taskOf(known, order, members, print)),
     )
   })
 }

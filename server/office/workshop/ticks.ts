@@ -1,19 +1,25 @@
 import type * as v from 'valibot'
+import type { HistoryChange } from '#contract/office/history.ts'
 import type {
   assignTask as assignCall,
   moveTask as moveCall,
   spoilTask as spoilCall,
   Task,
 } from '#contract/office/workshop.ts'
-import type { HistoryChange } from '#contract/office/history.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
 import { type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
-import { addSpoilt, setTask, type TaskKey, type TaskRow, tasksOfOrders } from '../../modules/production/repository.ts'
+import {
+  addSpoilt,
+  setTask,
+  type TaskKey,
+  type TaskRow,
+  tasksOfOrders,
+} from '../../modules/production/repository.ts'
 import { isForward, outcomeOf } from '../../modules/production/rules.ts'
-import { changesOf } from '../orders/write.ts'
 import { stateSentence } from '../orders/words.ts'
+import { changesOf } from '../orders/write.ts'
 import type { ShopScope } from '../scope.ts'
 import { isRepeat, momentOfTick, record } from './record.ts'
 import { type Team, tasksOf } from './tasks.ts'
@@ -95,11 +101,7 @@ const inProduction = ({ order, task }: Held) => {
 const MOVES = { todo: 'taskReopened', doing: 'taskStarted', done: 'taskDone' } as const
 
 /** What is written of a task that goes on. */
-const onwards = (
-  { row, at }: Held,
-  to: 'doing' | 'done',
-  name: string,
-): Partial<TaskRow> => {
+const onwards = ({ row, at }: Held, to: 'doing' | 'done', name: string): Partial<TaskRow> => {
   const begun = { startedAt: row?.startedAt ?? at, startedBy: row?.startedBy || name }
   if (to === 'doing') return { state: to, ...begun }
   return { state: to, ...begun, doneAt: at, doneBy: name, again: 0 }
@@ -145,7 +147,9 @@ export const moveTask = (
 /** Prints of a line that were made of the units that another print has spoilt: they are made again as well. */
 const reopenOthers = async (tx: Transaction, { key }: Held, units: number, now: Date) => {
   const rows = await tasksOfOrders(tx, key.tenantId, [key.orderId])
-  for (const row of rows.filter(({ line, areaId, state }) => line === key.line && areaId !== key.areaId && state === 'done'))
+  for (const row of rows.filter(
+    ({ line, areaId, state }) => line === key.line && areaId !== key.areaId && state === 'done',
+  ))
     await setTask(row, { ...backwards('todo', now), again: row.again + units }, tx)
 }
 

@@ -35,7 +35,10 @@ const begin = (sheet: Sheet) => {
 const drawLine = (sheet: Sheet, { product, detail, units }: Slip['lines'][number]) => {
   const { doc, left, right } = sheet
   const { y } = doc
-  doc.rect(left, y + 1, TICK, TICK).lineWidth(0.75).stroke(SOFT)
+  doc
+    .rect(left, y + 1, TICK, TICK)
+    .lineWidth(0.75)
+    .stroke(SOFT)
   write(sheet, 12, units, { bold: true, left: right - UNITS, align: 'right' })
   doc.y = y
   const words = { left: left + TICK + 8, right: right - UNITS - 8 }

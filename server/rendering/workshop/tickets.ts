@@ -111,7 +111,10 @@ const drawSizes = (sheet: Sheet, ticket: Ticket) => {
     const place = index % 3
     if (place === 0) ensureRoom(sheet, 32, () => goOn(sheet, ticket))
     const [x, { y }] = [left + place * column, doc]
-    doc.rect(x, y, column - 6, 28).lineWidth(0.75).stroke(RULE)
+    doc
+      .rect(x, y, column - 6, 28)
+      .lineWidth(0.75)
+      .stroke(RULE)
     doc.y = y + 3
     write(sheet, 8, variant || 'Único', { colour: SOFT, left: x + 5, right: x + column - 46 })
     doc.y = y + 7
