@@ -41,8 +41,8 @@ const ofFirst = <T>(value: ReturnType<typeof sql>) =>
   sql<T | null>`CASE WHEN row_number() OVER (PARTITION BY ${orderLines.orderId}, ${orderLines.shoppingCartId}
     ORDER BY ${orderLines.position}) = 1 THEN ${value} END`
 
-/** Printed lines of several orders, without money. */
-export const printedLines = (reader: Reader, tenantId: number, ids: readonly number[]) =>
+/** Printed lines of several orders, without money. `line`: those with that design alone. */
+export const printedLines = (reader: Reader, tenantId: number, ids: readonly number[], line?: string) =>
   reader
     .select({
       orderId: orderLines.orderId,
@@ -64,6 +64,7 @@ export const printedLines = (reader: Reader, tenantId: number, ids: readonly num
       and(
         eq(orderLines.tenantId, tenantId),
         ofOrders(ids),
+        line === undefined ? undefined : eq(orderLines.shoppingCartId, line),
         sql`(${orderLines.customization} IS NOT NULL OR ${orderLines.printingArea} <> '')`,
       ),
     )

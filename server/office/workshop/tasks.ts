@@ -121,17 +121,18 @@ const groupedBy = <T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> =
   return groups
 }
 
-/** What is printed of these orders, in their order, whatever state they are in. */
+/** What is printed of these orders, in their order, whatever state they are in. `line`: of that design alone. */
 export const tasksOf = async (
   reader: Reader,
   place: Place,
   team: Team,
   orders: readonly WorkedOrder[],
+  line?: string,
 ): Promise<Task[]> => {
   const { id: tenantId } = place.tenant
   const ids = orders.map(({ id }) => id)
   const [lines, rows, proofs, techniqueOf] = await Promise.all([
-    printedLines(reader, tenantId, ids),
+    printedLines(reader, tenantId, ids, line),
     tasksOfOrders(reader, tenantId, ids),
     lineStandingsOf(reader, tenantId, ids),
     techniquesOf(reader, tenantId),
@@ -145,7 +146,7 @@ export const tasksOf = async (
   const known = { place, team, techniqueOf, areaOf, proofs, progress }
   const byOrder = groupedBy(lines, ({ orderId }) => orderId)
   return orders.flatMap((order) => {
-    const byLine = groupedBy(byOrder.get(order.id) ?? [], ({ line }) => line)
+    const byLine = groupedBy(byOrder.get(order.id) ?? [], (one) => one.line)
     return [...byLine.values()].flatMap((members) =>
       members
         .slice(0, 1)

@@ -68,7 +68,7 @@ const writeTask = (
     if (order === null) throw missing()
     const named = line.toLowerCase()
     const read = async (): Promise<Task> => {
-      const tasks = await tasksOf(tx, scope, team, [order])
+      const tasks = await tasksOf(tx, scope, team, [order], named)
       const task = tasks.find((one) => one.line === named && one.area === area)
       if (task === undefined) throw missing()
       return task
