@@ -43,6 +43,8 @@ const WELCOME: Readonly<Partial<Record<May, readonly Caller[]>>> = {
   'artwork.answer': SELLERS,
   'artwork.send': SELLERS,
   'production.files': ['owner', 'sales', 'workshop', 'packer'],
+  'production.see': ['owner', 'sales', 'workshop', 'packer'],
+  'production.work': ['owner', 'sales', 'workshop', 'packer'],
   team: ['owner'],
   'history.see': MEMBERS,
 }
