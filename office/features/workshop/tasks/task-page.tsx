@@ -69,7 +69,11 @@ const Sizes = ({ task }: { readonly task: Task }) => {
           </div>
         ))}
       </dl>
-      {task.spoilt > 0 && <p className="why">{words.spoiltSoFar(task.spoilt)}</p>}
+      {task.spoilt > 0 && (
+        <p className="why">
+          {[words.spoiltSoFar(task.spoilt), task.why ?? ''].filter((part) => part !== '').join(' ')}
+        </p>
+      )}
     </section>
   )
 }
