@@ -47,7 +47,7 @@ const BlankRow = ({ blank }: { readonly blank: Blank }) => {
         />
         <span className="grow">
           <span className="strong">{variant || sku || words.oneKind}</span>
-          <span className="sub blank-orders">
+          <span className="sub sub-line">
             {[variant === '' ? '' : sku, words.blankOrders(named)].filter((part) => part !== '').join(' · ')}
           </span>
         </span>
