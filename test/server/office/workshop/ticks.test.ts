@@ -56,7 +56,8 @@ describe('[PROD-2] a tick counts once', () => {
       tasks.map((task, at) => ({
         device,
         begin: tick(task, 'doing', 'todo'),
-        end: tick(task, 'done', (at + which) % 3 === 0 ? 'todo' : 'doing'),
+        end: tick(task, 'done', (at + which) % 2 === 0 ? 'doing' : 'todo'),
+        begins: (at + which) % 2 === 0,
         isRepeated: (at + which) % 4 === 0,
       })),
     )
@@ -64,9 +65,9 @@ describe('[PROD-2] a tick counts once', () => {
     const send = async (device: Member, body: object) => {
       answers.push((await device.call(moveTask, { body })).status)
     }
-    const one = async ({ device, begin, end, isRepeated }: (typeof sent)[number]) => {
-      await send(device, begin)
-      if (isRepeated) await send(device, begin)
+    const one = async ({ device, begin, end, begins, isRepeated }: (typeof sent)[number]) => {
+      if (begins) await send(device, begin)
+      if (begins && isRepeated) await send(device, begin)
       await send(device, end)
       if (isRepeated) await Promise.all([send(device, end), send(device, end)])
     }
@@ -75,8 +76,8 @@ describe('[PROD-2] a tick counts once', () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await one(next)
     }
     await Promise.all(Array.from({ length: 8 }, work))
-    // Answers that were lost: the whole queue once more.
-    for (const { device, begin, end } of sent.slice(0, 60)) {
+    // Answers that were lost: a part of the queue once more.
+    for (const { device, begin, end } of sent.slice(0, 20)) {
       await send(device, begin)
       await send(device, end)
     }
@@ -92,7 +93,7 @@ describe('[PROD-2] a tick counts once', () => {
     // A task that one device ended before the other began it is not begun any more.
     expect(Number(counted.get('taskStarted'))).toBeLessThanOrEqual(200)
     expect(counted.size).toBe(2)
-  }, 120_000)
+  }, 300_000)
 
   test('one that is there or further stays, and one that went back is refused with the task', async () => {
     const { task, now } = await oneTask('Idas y vueltas')
