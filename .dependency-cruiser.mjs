@@ -60,6 +60,7 @@ export const floors = {
     ['rendering'],
     ['ports'],
     ['documents', 'http'],
+    ['push'],
     ['modules', 'pages'],
     ['backup', 'office', 'personal-data'],
     ['app', 'cli'],

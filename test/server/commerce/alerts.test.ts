@@ -12,9 +12,9 @@ import type { Fence } from '#server/http/safe-fetch.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
 import { eraseOrders } from '#server/modules/orders/erase.ts'
 import { notifyDevice } from '#server/modules/orders/notifications/alerts.ts'
-import { pushKeyPair } from '#server/modules/orders/notifications/push-keys.ts'
 import { orderHeld } from '#server/modules/orders/repository.ts'
 import { moveOrder, ORDER_ALERT } from '#server/modules/orders/transitions/move.ts'
+import { pushKeyPair } from '#server/push/keys.ts'
 
 let shops: Shops
 const moment = new Date('2026-03-02T12:00:00Z')
