@@ -34,6 +34,8 @@ interface Addressed {
   readonly operatorId: string
   readonly device: string
   readonly after: Date | undefined
+  /** How often it was put off. */
+  readonly round: number
 }
 
 /** One job for each browser, so that a retry disturbs no other one twice. */
@@ -41,14 +43,14 @@ const enqueuePush = (
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Transaction,
   event: Event,
-  { operatorId, device, after }: Addressed,
+  { operatorId, device, after, round }: Addressed,
 ) =>
   jobs.enqueue(
     tx,
     OFFICE_PUSH,
-    { ...dataOf(event), operator: operatorId, device },
+    { ...dataOf(event), operator: operatorId, device, round },
     // The same again is no other one: this job may come twice.
-    { id: idOf(event.id, device, after?.toISOString() ?? ''), after },
+    { id: idOf(event.id, device, String(round)), after },
   )
 
 const mailTo = ({ mail }: Deps, tx: Transaction, event: Event, { operatorId, email }: Hearer) => {
@@ -76,7 +78,7 @@ export const spread = async (deps: Deps, data: JobData): Promise<void> => {
       const { operatorId } = hearer
       const after = quietUntil(hearer, news.tenant, deps.now())
       for (const { endpointHash: device } of await devicesOf(tx, operatorId))
-        await enqueuePush(deps, tx, event, { operatorId, device, after })
+        await enqueuePush(deps, tx, event, { operatorId, device, after, round: 0 })
     }
   })
   deps.mail.wake()
@@ -97,7 +99,8 @@ export const pushAlert = async (deps: Deps, data: JobData, fence?: Fence): Promi
   if (news === null) return
   const after = quietUntil(hearer, news.tenant, deps.now())
   if (after !== undefined) {
-    await database.transaction((tx) => enqueuePush(deps, tx, event, { operatorId, device, after }))
+    const round = Number(data['round']) + 1
+    await database.transaction((tx) => enqueuePush(deps, tx, event, { operatorId, device, after, round }))
     return
   }
   if (!(await sendPush(deps, found, noteOf(news), fence))) await dropDevice(database, found)
