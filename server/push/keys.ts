@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
-import { operatorPush } from '../db/schema/operator-alerts.ts'
 import { orderAlerts, pushKeys } from '../db/schema/order-alerts.ts'
+import { operatorPush } from '../db/schema/staff.ts'
 import type { Ports } from '../ports/ports.ts'
 
 /** What messages are signed and sent with. */

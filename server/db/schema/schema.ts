@@ -5,7 +5,6 @@ import * as catalogue from './catalogue.ts'
 import * as downloads from './downloads.ts'
 import * as history from './history.ts'
 import * as mail from './mail.ts'
-import * as operatorAlerts from './operator-alerts.ts'
 import * as orderAlerts from './order-alerts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -37,7 +36,6 @@ export const schema = {
   ...withdrawals,
   ...accounts,
   ...staff,
-  ...operatorAlerts,
   ...mail,
   ...carts,
   ...uploads,

@@ -2,8 +2,13 @@ import { and, count, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { history } from '../../db/schema/history.ts'
-import { operatorAlerts, operatorPush } from '../../db/schema/operator-alerts.ts'
-import { memberships, operatorSessions, operators } from '../../db/schema/staff.ts'
+import {
+  memberships,
+  operatorAlerts,
+  operatorPush,
+  operatorSessions,
+  operators,
+} from '../../db/schema/staff.ts'
 import { tenants } from '../../db/schema/tenants.ts'
 import type { Choices, Quiet } from './rules.ts'
 

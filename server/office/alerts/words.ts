@@ -40,7 +40,8 @@ const note = ({ settings, name }: Tenant, subject: string): Omit<PushNote, 'body
 })
 
 export const noteOf = (news: News): PushNote => ({
-  ...note(news.tenant, `${news.kind}-${news.orderId ?? ''}`),
+  // Withdrawals that name no order are each another one.
+  ...note(news.tenant, `${news.kind}-${news.orderId ?? (news.kind === 'withdrawal' ? news.id : '')}`),
   body: sentenceOf(news),
   data: pathOf(news),
 })

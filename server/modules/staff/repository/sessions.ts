@@ -1,8 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { Reader, Transaction } from '../../../db/reader.ts'
-import { operatorPush } from '../../../db/schema/operator-alerts.ts'
-import { operatorSessions, operators, operatorTokens } from '../../../db/schema/staff.ts'
+import { operatorPush, operatorSessions, operators, operatorTokens } from '../../../db/schema/staff.ts'
 
 export type SessionRow = typeof operatorSessions.$inferSelect
 type TokenRow = typeof operatorTokens.$inferSelect
