@@ -19,8 +19,8 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
     ['avisos', words.alerts, may('orders.see')],
     ['historial', words.history, may('history.see')],
     ['dispositivos', words.devices, true],
-    ['contrasena', words.password, true],
-    ['seguridad', words.security, true],
+    ['contrasena', words.password, !me.isDevice],
+    ['seguridad', words.security, !me.isDevice],
   ]
   return (
     <div className="page">

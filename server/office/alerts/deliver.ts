@@ -54,6 +54,8 @@ const enqueuePush = (
   )
 
 const mailTo = ({ mail }: Deps, tx: Transaction, event: Event, { operatorId, email }: Hearer) => {
+  // A shared device has none.
+  if (email === null) return
   const { event: id, kind, order, at } = dataOf(event)
   const data = { event: id, kind, at, ...(order === null ? {} : { order: String(order) }) }
   return mail.enqueue(tx, {

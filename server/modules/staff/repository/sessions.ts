@@ -63,7 +63,7 @@ export const endSessionsOf = async (tx: Transaction, operatorId: string, now: Da
 /** An operator by a session that goes on. */
 export const operatorOf = async (reader: Reader, session: string, operatorId: string) => {
   const [row] = await reader
-    .select({ id: operators.id, name: operators.name })
+    .select({ id: operators.id, name: operators.name, isDevice: operators.isDevice })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(
