@@ -184,7 +184,7 @@ describe('alerts in the back office', () => {
     const icons = await page.request.get(new URL(icon, page.url()).href)
     expect([icons.status(), icons.headers()['content-type'], lang]).toEqual([200, 'image/png', 'es'])
     await page.goto(opened?.[0] ?? '')
-    await page.getByRole('heading', { name: order.orderNumber }).waitFor()
+    await page.getByText('Qué se hace').waitFor()
     await page.goto(office.address('/brote/avisos'))
   })
 
