@@ -27,6 +27,16 @@ export const proofsStanding = v.nullable(
 
 export type ProofStanding = v.InferOutput<typeof proofsStanding>
 
+/** What whoever asks did last and may take back, by its entry in the history; null: nothing. */
+export const undoable = v.nullable(
+  v.object({
+    entry: v.string(),
+    /** When its messages go out, with which it can't be taken back any more; null: it sends none. */
+    until: v.nullable(instant),
+  }),
+)
+export type Undoable = v.InferOutput<typeof undoable>
+
 /** An order as lists show it. */
 export const orderCard = v.object({
   id: v.string(),
@@ -221,6 +231,7 @@ export const officeOrder = v.object({
   history: v.array(v.object({ at: instant, by: v.string(), status, note: v.string() })),
   /** The state that an owner may bring it back to; null: none. */
   backTo: v.nullable(status),
+  undo: undoable,
   /** The buyer's own pages, to be sent to them; null for who may not see the person. */
   links: v.nullable(v.object({ order: v.string(), proofs: v.nullable(v.string()) })),
 })

@@ -18,6 +18,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   artworkAnswered: 'Anotó la aprobación de',
   proofSent: 'Mandó la muestra de',
   artworkAssigned: 'Asignó el arte de',
+  undone: 'Deshizo un cambio de',
 }
 
 export const actionWords = (action: string): string => ACTIONS[action] ?? action

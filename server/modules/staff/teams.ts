@@ -102,7 +102,7 @@ export const changeMember = async (deps: StaffDeps, team: TeamOf, id: string, wa
       await removeInvitationsBy(tx, tenantId, id)
     }
     await changeMembership(tx, tenantId, id, after)
-    await team.note(tx, { action: 'changed', object, email, before, after })
+    await team.note(tx, { action: 'changed', id, object, email, before, after })
   })
   deps.changed()
 }

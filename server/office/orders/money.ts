@@ -3,6 +3,7 @@ import { formatPrice } from '#domain/money/money.ts'
 import { failure } from '../../errors/failure.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import * as repository from '../../modules/orders/repository-office.ts'
+import { lastReceipt } from '../../modules/orders/repository-undo.ts'
 import { balanceOf, UNPAID } from '../../modules/orders/rules.ts'
 import { moveOrder } from '../../modules/orders/transitions/move.ts'
 import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
@@ -24,7 +25,7 @@ export const receive = (
   scope: OrderScope,
   { amount, reference = '', ...write }: Write & { readonly amount?: number; readonly reference?: string },
 ): Promise<OrderRow> =>
-  writeOrder(scope, write, { action: 'received', parts: ['status', 'money'] }, async (tx, held) => {
+  writeOrder(scope, write, { action: 'received', parts: ['status', 'money'] }, async (tx, held, ports) => {
     if (!UNPAID.includes(held.status)) throw failure('conflict', 'El pedido no espera ningún pago.')
     const { roundPrice } = scope.tenant.settings
     const balance = balanceOf(held)
@@ -37,7 +38,7 @@ export const receive = (
       )
     if (part > balance)
       throw failure('invalid_request', `Es más que lo que falta: ${formatPrice(balance, roundPrice)}.`)
-    const { ports, actor } = scope
+    const { actor } = scope
     const received = await repository.addReceipt(tx, held, {
       amount: String(part),
       reference: reference.trim() && textOf(reference, 'la referencia', LONGEST_REFERENCE),
@@ -46,7 +47,7 @@ export const receive = (
     })
     const order =
       balanceOf(received) > 0 ? received : await moveOrder(ports, tx, received, 'Paid', { actor: actor.name })
-    return { order, changes: moneyChanges(held, order) }
+    return { order, changes: moneyChanges(held, order), undo: { receipt: await lastReceipt(tx, held) } }
   })
 
 /**
@@ -68,5 +69,5 @@ export const voidReceipt = (
       waitsUntil: new Date(at.getTime() + DAY_MS),
     })
     if (order === null) throw failure('not_found', `No hay ningún cobro ${position} que se pueda anular.`)
-    return { order, changes: moneyChanges(held, order) }
+    return { order, changes: moneyChanges(held, order), undo: { receipt: position } }
   })

@@ -39,6 +39,7 @@ export const ACTIONS = {
   artworkAnswered: 'anotó la aprobación de este pedido',
   proofSent: 'mandó la muestra de este pedido',
   artworkAssigned: 'asignó el arte de este pedido',
+  undone: 'deshizo un cambio de este pedido',
 } as const
 export type OrderAction = keyof typeof ACTIONS
 

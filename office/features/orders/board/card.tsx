@@ -10,6 +10,7 @@ import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { say } from '#office/ui/notices.tsx'
 import { useNow } from '#office/ui/use-now.ts'
+import { useTell } from '../../undo/use-tell.ts'
 import { Due } from '../due.tsx'
 import { holdWord } from '../words/hold.ts'
 import { nextStep, waitsForMoney } from '../words/next-step.ts'
@@ -72,6 +73,7 @@ const StepButton = ({ order, onOpen }: Props) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
   const write = useWrite(moveOrder, (error) => say(failureWords(error)))
+  const tell = useTell()
   const step = nextStep(order, useMay())
   if (step.kind === 'none') return null
   if (step.kind === 'look')
@@ -93,7 +95,7 @@ const StepButton = ({ order, onOpen }: Props) => {
   const { to } = step
   const move = async () => {
     const answer = await write.send(order, { to })
-    if (answer) say(words.moved[to] ?? '')
+    if (answer) tell(words.moved[to] ?? '', answer)
   }
   return (
     <ActionButton

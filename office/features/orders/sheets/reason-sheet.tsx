@@ -15,8 +15,8 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Form, TextField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
-import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { useTell } from '../../undo/use-tell.ts'
 import { orderTexts } from '../words/texts.ts'
 import type { OrderSheetProps } from './sheet-props.ts'
 import { sheetTexts } from './texts.ts'
@@ -46,11 +46,13 @@ const TextSheet = (props: ReasonProps) => {
   const { order, onClose, title, label, needed, note, button, isRed, done, max, write } = props
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<{ readonly text: string }>()
+  const tell = useTell()
   const send = async (upon: OrderCard) => {
     if (text.trim() === '') return setWrong({ text: needed })
     setWrong(undefined)
-    if (!(await props.send(upon, text.trim()))) return
-    say(done)
+    const answer = await props.send(upon, text.trim())
+    if (!answer) return
+    tell(done, answer)
     onClose()
   }
   return (
@@ -165,10 +167,12 @@ export const VoidSheet = ({ position, ...props }: OrderSheetProps & { readonly p
 /** Production without the buyer's word: on purpose, and said so before. */
 export const UnprovenSheet = ({ order, onClose }: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
+  const tell = useTell()
   const write = useWrite(moveOrder)
   const send = async (upon: OrderCard) => {
-    if (!(await write.send(upon, { to: 'InProduction', unproven: true }))) return
-    say(words.started)
+    const answer = await write.send(upon, { to: 'InProduction', unproven: true })
+    if (!answer) return
+    tell(words.started, answer)
     onClose()
   }
   return (
