@@ -59,7 +59,7 @@ export const orderCard = v.object({
   picture: v.string(),
   /** null for who may not see amounts. */
   total: v.nullable(v.number()),
-  /** What is still to be paid, in the shop's currency. */
+  /** What is still to be paid, in the shop's currency; of an order that is made nevertheless, too. */
   balance: v.nullable(v.number()),
   held: v.nullable(hold),
   /** The day on which it is due; null while it can't be made yet, and once it has left. */
@@ -316,6 +316,17 @@ export const voidReceipt = officeEndpoint({
     position: v.pipe(v.number(), v.integer(), v.minValue(1)),
     reason: requiredText(500),
   }),
+  result: officeOrder,
+})
+
+export const produceUnpaid = officeEndpoint({
+  name: 'produceUnpaid',
+  method: 'POST',
+  path: `${OFFICE_API}/orders/produce-unpaid`,
+  summary:
+    'Has an order made while part of its money, or all of it, is still to come: it goes on as a paid one, and owes the rest.',
+  may: 'orders.unpaid',
+  body: v.object({ ...write, reason: requiredText(500) }),
   result: officeOrder,
 })
 

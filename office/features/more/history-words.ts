@@ -6,6 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   moved: 'Movió',
   cancelled: 'Canceló',
   broughtBack: 'Volvió atrás',
+  madeUnpaid: 'Mandó a producir con saldo',
   received: 'Cobró',
   receiptVoided: 'Anuló un cobro de',
   held: 'Puso en espera',

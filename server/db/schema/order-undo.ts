@@ -26,6 +26,8 @@ export interface OrderUndo {
   readonly step?: number
   /** Place of a receipt that it recorded or voided. */
   readonly receipt?: number
+  /** What it noted for the team. */
+  readonly note?: string
   /** The proof that it returned or gave to somebody else. */
   readonly proof?: {
     readonly line: string

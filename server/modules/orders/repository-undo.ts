@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, lt, max } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { type OrderUndo, orderUndo } from '../../db/schema/order-undo.ts'
-import { orderHistory, orderReceipts } from '../../db/schema/orders.ts'
+import { orderHistory, orderNotes, orderReceipts } from '../../db/schema/orders.ts'
 import type { OrderRow } from './repository.ts'
 
 export type { OrderUndo }
@@ -91,6 +91,12 @@ export const undoReceipt = async (tx: Transaction, order: OrderKey, position: nu
     .returning({ position: orderReceipts.position })
   if (unvoided.length === 0) await tx.delete(orderReceipts).where(isReceipt(order, position))
 }
+
+/** Takes a note away that a change had left. */
+export const dropNote = (tx: Transaction, { tenantId, id }: OrderKey, text: string) =>
+  tx
+    .delete(orderNotes)
+    .where(and(eq(orderNotes.tenantId, tenantId), eq(orderNotes.orderId, id), eq(orderNotes.text, text)))
 
 /** Of all shops. */
 export const deleteUndoBefore = (database: Database, before: Date) =>

@@ -5,7 +5,7 @@ import { changed } from './answer.ts'
 import { boardOf, ordersOf, revisionOf } from './board.ts'
 import { addNote, goOn, hold, track } from './changes.ts'
 import { correct } from './correct.ts'
-import { receive, voidReceipt } from './money.ts'
+import { produceUnpaid, receive, voidReceipt } from './money.ts'
 import { correctState, moveOrder } from './moves.ts'
 import { orderOf } from './sheet.ts'
 
@@ -29,6 +29,9 @@ export const registerOfficeOrders = (app: FastifyInstance, office: OfficePorts) 
   )
   officeRoute(app, office, calls.voidReceipt, ({ scope, body }) =>
     changed(scope, body, voidReceipt(scope, body)),
+  )
+  officeRoute(app, office, calls.produceUnpaid, ({ scope, body }) =>
+    changed(scope, body, produceUnpaid(scope, body)),
   )
   officeRoute(app, office, calls.holdOrder, ({ scope, body }) => changed(scope, body, hold(scope, body)))
   officeRoute(app, office, calls.releaseOrder, ({ scope, body }) => changed(scope, body, goOn(scope, body)))

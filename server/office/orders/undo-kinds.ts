@@ -9,6 +9,7 @@ export const UNDO: Readonly<Record<OrderAction, 'wait' | 'back' | 'never'>> = {
   moved: 'wait',
   cancelled: 'wait',
   broughtBack: 'never',
+  madeUnpaid: 'wait',
   received: 'wait',
   receiptVoided: 'wait',
   held: 'back',
@@ -28,6 +29,7 @@ export const UNDO: Readonly<Record<OrderAction, 'wait' | 'back' | 'never'>> = {
 export const PERMISSION_OF: Readonly<Partial<Record<OrderAction, Permission>>> = {
   moved: 'orders.move',
   cancelled: 'orders.cancel',
+  madeUnpaid: 'orders.unpaid',
   received: 'orders.receive',
   receiptVoided: 'orders.receive',
   held: 'orders.hold',

@@ -27,6 +27,7 @@ export const ACTIONS = {
   moved: 'movió este pedido',
   cancelled: 'canceló este pedido',
   broughtBack: 'volvió atrás este pedido',
+  madeUnpaid: 'mandó a producir con saldo este pedido',
   received: 'cobró este pedido',
   receiptVoided: 'anuló un cobro de este pedido',
   held: 'puso este pedido en espera',

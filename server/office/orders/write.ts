@@ -41,7 +41,7 @@ export interface Done {
   readonly order: OrderRow
   readonly changes: readonly HistoryChange[]
   /** What taking it back needs beside the order's own fields. */
-  readonly undo?: Pick<OrderUndo, 'receipt' | 'proof'>
+  readonly undo?: Pick<OrderUndo, 'receipt' | 'note' | 'proof'>
   /** The entry of the history that it takes back. */
   readonly undoes?: number
 }
@@ -51,6 +51,7 @@ export const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
   moved: ['status'],
   cancelled: ['status'],
   broughtBack: ['status'],
+  madeUnpaid: ['money', 'status'],
   received: ['money', 'status'],
   receiptVoided: ['money'],
   held: ['held'],

@@ -31,6 +31,7 @@ const WELCOME: Readonly<Partial<Record<May, readonly Caller[]>>> = {
   operator: [...MEMBERS, 'root of another shop', 'out of the team'],
   'orders.see': MEMBERS,
   'orders.receive': SELLERS,
+  'orders.unpaid': SELLERS,
   'orders.cancel': SELLERS,
   'orders.back': ['owner'],
   'orders.edit': SELLERS,

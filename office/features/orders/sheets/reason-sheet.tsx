@@ -6,6 +6,7 @@ import {
   moveOrder,
   type OfficeOrder,
   type OrderCard,
+  produceUnpaid,
   voidReceipt,
 } from '#contract/office/orders.ts'
 import { fieldError } from '#office/api/error.ts'
@@ -137,6 +138,27 @@ export const NoteSheet = (props: OrderSheetProps) => {
       max={1000}
       write={write}
       send={(order, text) => write.send(order, { text })}
+    />
+  )
+}
+
+/** Production while part of the money is still to come. */
+export const UnpaidSheet = (props: OrderSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const { roundPrice } = useShop()
+  const write = useWrite(produceUnpaid)
+  return (
+    <TextSheet
+      {...props}
+      title={words.unpaid}
+      label={words.unpaidReason}
+      needed={words.reasonNeeded}
+      note={words.unpaidNote(formatMoney(props.order.balance ?? 0, roundPrice))}
+      button={words.unpaid}
+      done={words.unpaidDone}
+      max={500}
+      write={write}
+      send={(order, reason) => write.send(order, { reason })}
     />
   )
 }

@@ -48,6 +48,11 @@ export const sheetTexts = texts(
     voidOf: (amount: string) => `Cobro de ${amount}`,
     voidReason: 'Motivo',
     voided: 'Anulado.',
+    unpaid: 'Producir con saldo',
+    unpaidReason: 'Motivo, lo lee el equipo',
+    unpaidNote: (balance: string) =>
+      `Faltan ${balance}. El pedido sigue como uno pagado y queda con ese saldo; a quien compró le decimos que está confirmado.`,
+    unpaidDone: 'Sigue, con saldo.',
     unproven: 'Producir sin aprobación',
     unprovenNote: (name: string) =>
       `${name} todavía no aprobó la muestra. Si algo no le gusta, la tienda responde por eso.`,

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/reader.ts'
 import { type OrderHold, orders } from '../../../db/schema/orders.ts'
 import { failure } from '../../../errors/failure.ts'
 import { type OrderRow, reserve } from '../repository.ts'
-import { dropStepsAfter, type OrderUndo, undoReceipt } from '../repository-undo.ts'
+import { dropNote, dropStepsAfter, type OrderUndo, undoReceipt } from '../repository-undo.ts'
 import { restoredFields } from '../undo-rules.ts'
 import { moveUnits, unitsOf } from './move.ts'
 
@@ -39,7 +39,7 @@ const columnsOf = (order: OrderRow, restored: Restored): Partial<OrderRow> => {
 export const restore = async (
   tx: Transaction,
   order: OrderRow,
-  { fields, step, receipt }: OrderUndo,
+  { fields, step, receipt, note }: OrderUndo,
   at: Date,
 ): Promise<OrderRow | null> => {
   const restored = restoredFields(fields, order)
@@ -52,6 +52,7 @@ export const restore = async (
     if (step !== undefined) await dropStepsAfter(tx, order, step)
   }
   if (receipt !== undefined) await undoReceipt(tx, order, receipt)
+  if (note !== undefined) await dropNote(tx, order, note)
   const [row] = await tx
     .update(orders)
     .set({ ...columns, updatedAt: at })
