@@ -233,11 +233,11 @@ export const followedOrder = async (ports: Ports, tenant: Tenant, caller: Caller
 /** Cancels what was not paid in time; answers how many. */
 export const releaseUnpaid = (ports: Ports): Promise<number> => cancelUnpaid(ports)
 
-/** How long what taking changes back needs is kept, in ms. */
-const UNDO_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+/** How long what taking changes back needs is stored, in ms. */
+const UNDO_STORED_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Takes those without an account any more out of what has finished, and forgets how old changes are taken back. */
 export const tidyForgotten = async ({ database, now }: Ports) => {
   await forgetFinished(database, now())
-  await deleteUndoBefore(database, new Date(now().getTime() - UNDO_KEPT_MS))
+  await deleteUndoBefore(database, new Date(now().getTime() - UNDO_STORED_MS))
 }

@@ -11,8 +11,8 @@ import { formatMoney } from '#office/ui/money.ts'
 import { say } from '#office/ui/notices.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { useTell } from '../../undo/use-tell.ts'
+import { BalanceDue } from '../balance-due.tsx'
 import { Due } from '../due.tsx'
-import { Owed } from '../owed.tsx'
 import { holdWord } from '../words/hold.ts'
 import { nextStep, waitsForMoney } from '../words/next-step.ts'
 import { receivedOf } from '../words/rows.ts'
@@ -128,7 +128,7 @@ export const Card = ({ order, onOpen }: Props) => {
         {order.due === null && order.buyer !== null && <span className="sub">{order.number}</span>}
       </div>
       <p className="card-what">{whatOf(order, words)}</p>
-      <Owed order={order} />
+      <BalanceDue order={order} />
       <div className="card-end">
         <Standing order={order} />
         <StepButton order={order} onOpen={onOpen} />

@@ -5,7 +5,7 @@ import { dayOfInstant } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { useNow } from '#office/ui/use-now.ts'
-import { owedOf } from '../words/rows.ts'
+import { balanceDueOf } from '../words/rows.ts'
 import { pageTexts } from './texts.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ export const MoneyPanel = ({ order, money, onVoid }: Props) => {
   const { lines } = page
   // What is paid as a whole is paid.
   const mayVoid = may('orders.receive') && (order.balance ?? 0) > 0
-  const owedClass = owedOf(order) > 0 ? 'due due-red' : 'due'
+  const balanceClass = balanceDueOf(order) > 0 ? 'due due-red' : 'due'
   const state = page.providerStates[money.providerState]
   return (
     <section className="panel">
@@ -47,8 +47,8 @@ export const MoneyPanel = ({ order, money, onVoid }: Props) => {
         <dd className="total">{shown(money.total)}</dd>
         {money.balance > 0 && (
           <>
-            <dt className={owedClass}>{lines.balance}</dt>
-            <dd className={owedClass}>{shown(money.balance)}</dd>
+            <dt className={balanceClass}>{lines.balance}</dt>
+            <dd className={balanceClass}>{shown(money.balance)}</dd>
           </>
         )}
       </dl>

@@ -3,8 +3,8 @@ import { useShop } from '#office/queries/session.ts'
 import { useMarket } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { useNow } from '#office/ui/use-now.ts'
+import { BalanceDue } from '../balance-due.tsx'
 import { Due } from '../due.tsx'
-import { Owed } from '../owed.tsx'
 import { sentenceOf } from '../words/sentence.ts'
 import { stepsOf } from '../words/steps.ts'
 
@@ -36,7 +36,7 @@ export const Progress = ({ order }: { readonly order: OfficeOrder }) => {
       )}
       <p className="sentence">{says}</p>
       {why && <p className="why">{why}</p>}
-      <Owed order={order} />
+      <BalanceDue order={order} />
       {order.due !== null && (
         <p className="why">
           <Due order={order} />

@@ -8,7 +8,7 @@ export const waitingOf = ({ groups }: Pick<Board, 'groups'>): number =>
     .reduce((sum, { total }) => sum + total, 0)
 
 /** What an order still owes that is made nevertheless; 0 where nothing is known to be. */
-export const owedOf = (order: Pick<OrderCard, 'status' | 'balance'>): number =>
+export const balanceDueOf = (order: Pick<OrderCard, 'status' | 'balance'>): number =>
   waitsForMoney(order) ? 0 : (order.balance ?? 0)
 
 /** Money that came in for an order before the rest. */

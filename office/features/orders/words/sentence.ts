@@ -3,7 +3,7 @@ import type { Market } from '#domain/market/market.ts'
 import { dayOfInstant, dayWord, momentWord } from '#office/ui/days.ts'
 import { holdWord } from './hold.ts'
 import { lacksApproval } from './next-step.ts'
-import { owedOf } from './rows.ts'
+import { balanceDueOf } from './rows.ts'
 
 export interface Sentence {
   readonly says: string
@@ -40,7 +40,8 @@ const ofArtwork = (order: OfficeOrder, { now, timeZone, market }: Setting): Sent
   const name = buyerOf(order)
   if (proofs === null)
     return {
-      says: owedOf(order) > 0 ? 'Está listo para empezar, con saldo.' : 'Está pagado y listo para empezar.',
+      says:
+        balanceDueOf(order) > 0 ? 'Está listo para empezar, con saldo.' : 'Está pagado y listo para empezar.',
       why: '',
     }
   const since = proofs.since ? ` desde ${dayOfInstant(proofs.since, now, timeZone)}` : ''

@@ -1,6 +1,6 @@
 import type { OrderCard } from '#contract/office/orders.ts'
 import { lacksApproval, waitsForMoney } from './next-step.ts'
-import { owedOf } from './rows.ts'
+import { balanceDueOf } from './rows.ts'
 
 /** Part of the line of states. */
 export interface Step {
@@ -37,7 +37,7 @@ export const stepsOf = (order: Part): readonly Step[] => {
     const word = name === 'Envío' && order.pickUp ? 'Retiro' : name
     if (index === at) return { name: word, state: 'now' }
     const isApproved = name === 'Arte' && !lacksApproval(order)
-    const isOwed = name === 'Cobro' && owedOf(order) > 0
-    return { name: word, state: (index < at || isApproved) && !isOwed ? 'did' : 'next' }
+    const isDue = name === 'Cobro' && balanceDueOf(order) > 0
+    return { name: word, state: (index < at || isApproved) && !isDue ? 'did' : 'next' }
   })
 }

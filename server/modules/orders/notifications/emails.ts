@@ -83,11 +83,11 @@ const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): Pick<Email, 'para
   const balance = balanceOf(order)
   const paid = { number: orderNumberOf(tenant.name, order.number), total: balance }
   const instructions = ports.payments.instructions(tenant, order.payment.method, paid)
-  const owed = order.owing ? [`Queda un saldo de ${formatPrice(balance, tenant.settings.roundPrice)}.`] : []
-  if (instructions === null) return { paragraphs: owed }
+  const left = order.owing ? [`Queda un saldo de ${formatPrice(balance, tenant.settings.roundPrice)}.`] : []
+  if (instructions === null) return { paragraphs: left }
   const { rows, note } = instructions
   return {
-    paragraphs: [...owed, ...(note ? [note] : [])],
+    paragraphs: [...left, ...(note ? [note] : [])],
     tables: [{ title: order.payment.name, rows: rows.map(({ label, value }) => [label, value] as const) }],
   }
 }

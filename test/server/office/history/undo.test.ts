@@ -246,14 +246,14 @@ describe('[HIST-15] what can’t be taken back says so', () => {
     const order = await placed()
     const held = await owner.call(calls.holdOrder, { body: { ...written(order), reason: 'Zoraida viaja' } })
     await owner.call(calls.cancelOrder, { body: { ...written(held.ok), reason: 'Zoraida no quiere más' } })
-    const kept = async () =>
+    const stored = async () =>
       (await gestion.query('SELECT change FROM order_undo WHERE order_id = $1', [order.id])).rows
-    expect(JSON.stringify(await kept())).toContain('Zoraida viaja')
+    expect(JSON.stringify(await stored())).toContain('Zoraida viaja')
     await gestion.query("UPDATE orders SET owner = 'deleted:9' WHERE id = $1", [order.id])
     const late = await take(owner, await owner.order(order.id))
     expect(late.refusal.message).toContain('borrada')
     await forgetFinished(gestion.shops.db.database, new Date())
-    expect(await kept()).toEqual([])
+    expect(await stored()).toEqual([])
   })
 })
 
