@@ -256,6 +256,12 @@ export const getOrder = officeEndpoint({
 /** States that money brings an order to, and the end that has a call of its own. */
 const BY_OTHER_CALLS: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected', 'Paid', 'Cancelled']
 
+/** A state that an order is moved to by hand. */
+const movedTo = v.pipe(
+  status,
+  v.check((to) => !BY_OTHER_CALLS.includes(to), 'Para eso hay otra llamada.'),
+)
+
 export const moveOrder = officeEndpoint({
   name: 'moveOrder',
   method: 'POST',
@@ -264,15 +270,46 @@ export const moveOrder = officeEndpoint({
   may: 'orders.move',
   body: v.object({
     ...write,
-    to: v.pipe(
-      status,
-      v.check((to) => !BY_OTHER_CALLS.includes(to), 'Para eso hay otra llamada.'),
-    ),
+    to: movedTo,
     note: v.optional(note(500), ''),
     /** On purpose without the buyer's approval. */
     unproven: v.optional(v.boolean(), false),
   }),
   result: officeOrder,
+})
+
+/** Orders that are moved at once. */
+export const MOST_MOVED = 40
+
+export const moveOrders = officeEndpoint({
+  name: 'moveOrders',
+  method: 'POST',
+  path: `${OFFICE_API}/orders/move-many`,
+  summary:
+    'Moves several orders to the same next state, each by itself: those that can’t go there stay, and say why. A repeat counts once.',
+  may: 'orders.move',
+  body: v.object({
+    orders: v.pipe(
+      v.array(v.object({ id, expected: write.expected })),
+      v.minLength(1),
+      v.maxLength(MOST_MOVED),
+    ),
+    to: movedTo,
+    key: uuid,
+  }),
+  result: v.object({
+    /** In the order in which they were asked for. */
+    orders: v.array(
+      v.object({
+        id: v.string(),
+        /** What it is called; '' for one that there is not. */
+        number: v.string(),
+        /** Why it stays where it is, in words; null: it went. */
+        refused: v.nullable(v.string()),
+        undo: undoable,
+      }),
+    ),
+  }),
 })
 
 export const cancelOrder = officeEndpoint({

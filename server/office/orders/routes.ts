@@ -6,6 +6,7 @@ import { boardOf, ordersOf, revisionOf } from './board.ts'
 import { addNote, goOn, hold, track } from './changes.ts'
 import { correct } from './correct.ts'
 import { produceUnpaid, receive, voidReceipt } from './money.ts'
+import { moveOrders } from './move-many.ts'
 import { correctState, moveOrder } from './moves.ts'
 import { orderOf } from './sheet.ts'
 
@@ -18,6 +19,7 @@ export const registerOfficeOrders = (app: FastifyInstance, office: OfficePorts) 
   officeRoute(app, office, calls.listOrders, ({ scope, query }) => ordersOf(scope, query))
   officeRoute(app, office, calls.getOrder, ({ scope, query }) => orderOf(scope, query.id))
   officeRoute(app, office, calls.moveOrder, ({ scope, body }) => changed(scope, body, moveOrder(scope, body)))
+  officeRoute(app, office, calls.moveOrders, ({ scope, body }) => moveOrders(scope, body))
   officeRoute(app, office, calls.cancelOrder, ({ scope, body: { reason, ...write } }) =>
     changed(scope, write, moveOrder(scope, { ...write, to: 'Cancelled', note: reason })),
   )

@@ -92,7 +92,7 @@ describe('what was done by mistake', () => {
     await undo.click()
     await page.getByText(/^Ya salió el aviso: no se puede deshacer\./).waitFor()
 
-    await office.card(orderNumber).getByRole('link').click()
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
     await office.other('Poner en espera')
     await office.press('Poner en espera')
     await page.getByRole('button', { name: 'Deshacer lo último' }).waitFor()

@@ -85,7 +85,10 @@ describe('[HIST-2] a change, what others do since, and the change taken back', (
         const changed = change(start)
         const fields = changedFields(start, changed)
         const now = fieldsOf(apply(changed, others))
-        const restored = restoredFields(fields, apply(changed, others))
+        const restored: Readonly<Record<string, unknown>> | null = restoredFields(
+          fields,
+          apply(changed, others),
+        )
         const [was, left] = [fieldsOf(start), fieldsOf(changed)]
         const touched = Object.keys(fields).filter((field) => BY_PEOPLE.has(field))
         const isConflict = touched.some((field) => JSON.stringify(now[field]) !== JSON.stringify(left[field]))
@@ -95,7 +98,7 @@ describe('[HIST-2] a change, what others do since, and the change taken back', (
           return
         }
         returned += 1
-        const after = { ...now, ...restored }
+        const after: Readonly<Record<string, unknown>> = { ...now, ...restored }
         for (const field of touched) expect(after[field]).toEqual(was[field])
         // Of what only follows, what is another one by now is left; a day that was none is none again.
         for (const field of Object.keys(fields).filter((one) => !BY_PEOPLE.has(one)))
