@@ -21,6 +21,8 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   'update "order_proofs" set "answered_by" = $, "note" = $ where true',
   'delete from "order_notes" where true',
   'delete from "order_undo" where true',
+  'update "production_lines" set "short" = $',
+  'update "production_tasks" set "why" = $',
   'update "order_receipts" set "reference" = $, "void_reason" = $',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',

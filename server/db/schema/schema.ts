@@ -10,6 +10,7 @@ import * as orderUndo from './order-undo.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as pictureSources from './picture-sources.ts'
+import * as production from './production.ts'
 import * as proofs from './proofs.ts'
 import * as quotes from './quotes.ts'
 import * as requestCounts from './request-counts.ts'
@@ -33,6 +34,7 @@ export const schema = {
   ...orderAlerts,
   ...orderUndo,
   ...proofs,
+  ...production,
   ...quotes,
   ...payments,
   ...withdrawals,

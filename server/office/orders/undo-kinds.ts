@@ -16,6 +16,8 @@ export const UNDO: Readonly<Record<OrderAction, 'wait' | 'back' | 'never'>> = {
   released: 'back',
   noted: 'never',
   tracked: 'back',
+  shipped: 'wait',
+  handedOver: 'wait',
   personEdited: 'never',
   artworkChecked: 'never',
   artworkReturned: 'wait',
@@ -35,6 +37,8 @@ export const PERMISSION_OF: Readonly<Partial<Record<OrderAction, Permission>>> =
   held: 'orders.hold',
   released: 'orders.hold',
   tracked: 'orders.ship',
+  shipped: 'orders.ship',
+  handedOver: 'orders.ship',
   artworkReturned: 'artwork.check',
   artworkAssigned: 'artwork.check',
 }

@@ -58,6 +58,8 @@ export const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
   released: ['held'],
   noted: [],
   tracked: ['tracking'],
+  shipped: ['status', 'tracking'],
+  handedOver: ['status'],
   personEdited: [],
   artworkChecked: ['status'],
   artworkReturned: [],
