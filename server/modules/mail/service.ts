@@ -37,13 +37,14 @@ type Due = Awaited<ReturnType<typeof claimDue>>[number]
 /** Into the queue, from which a running server sends. */
 export const enqueueMail =
   (now: () => Date): MailPort['enqueue'] =>
-  async (within, { tenantId, kind, recipient, data = {}, asked, id = randomUUID() }) => {
+  async (
+    within,
+    { tenantId, kind, recipient, data = {}, id = randomUUID(), asked, after, change = null },
+  ) => {
     const at = now()
     if (asked !== undefined && !(await countMail(within, recipient, STRANGERS[asked], at))) return false
-    await within
-      .insert(mails)
-      .values({ tenantId, id, kind, recipient, data, createdAt: at, dueAt: at })
-      .onConflictDoNothing()
+    const mail = { tenantId, id, kind, recipient, data, createdAt: at, dueAt: after ?? at, change }
+    await within.insert(mails).values(mail).onConflictDoNothing()
     return true
   }
 
