@@ -86,7 +86,9 @@ export const watchChanges = async (pool: Pool) => {
 
   return {
     /** Runs a call, under its name. */
-    during: <T>(call: string, work: () => Promise<T>): Promise<T> => calls.run(call, work),
+    during: <T>(call: string, work: () => PromiseLike<T>): Promise<T> =>
+      // A request that is injected begins once it is awaited.
+      calls.run(call, async () => await work()),
     /** What has been changed without history since it was asked last. */
     unrecorded(): string[] {
       const found = [...faults]
