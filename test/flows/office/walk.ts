@@ -48,9 +48,14 @@ const followAnswers = (page: Page) => {
   }
 }
 
-const nameOf = (button: Locator) =>
-  button.evaluate((one) =>
-    (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/\s+/g, ' ').trim(),
+/** Buttons in sight, by their names, and the text of the card that each stands in. */
+const buttonsOf = (room: Page | Locator) =>
+  room.locator(BUTTONS).evaluateAll((all) =>
+    all.map((one, at) => ({
+      at,
+      name: (one.getAttribute('aria-label') ?? one.textContent ?? '').replace(/\s+/g, ' ').trim(),
+      card: one.closest('article')?.innerText,
+    })),
   )
 
 /** The ways on within the back office, as addresses of this page's origin without what follows '?'. */
@@ -85,47 +90,55 @@ export const walkOffice = async (page: Page, { start, isOurs, isOurCard }: Walk)
   const waiting = [start]
   let place = start
 
+  let looked = 0
   const look = async (where: string) => {
     await quiet()
-    const text = await page.locator('body').innerText()
-    const [said] = REFUSED.exec(text) ?? []
+    const [said] = REFUSED.exec(await page.locator('body').innerText()) ?? []
     if (said) refused.add(`${where}: says '${said}'`)
-    for (const { url, status } of received)
+    for (const { url, status } of received.slice(looked))
       if (status === 403) refused.add(`${where}: 403 of ${new URL(url).pathname}`)
+    looked = received.length
   }
 
-  const isPressed = async (button: Locator): Promise<boolean> => {
-    const card = button.locator('xpath=ancestor::article')
-    return (await card.count()) === 0 || isOurCard(await card.first().innerText())
+  const sheets = page.locator('dialog[open]')
+  /** Whatever sheet lies above is gone through, and closed. */
+  const throughSheets = async (depth: number) => {
+    if ((await sheets.count()) <= depth) return
+    if (depth < 2) await pressAll(depth + 1)
+    for (let left = await sheets.count(); left > depth; left--) await page.keyboard.press('Escape')
+    await quiet()
   }
+
+  const isHere = () => new URL(page.url()).pathname === new URL(place, page.url()).pathname
 
   /** Presses each button of a screen or a sheet once, by its name. */
   const pressAll = async (depth: number): Promise<void> => {
-    const sheet = page.locator('dialog[open]').nth(depth - 1)
-    const room = depth === 0 ? page : sheet
+    const room = depth === 0 ? page : sheets.nth(depth - 1)
     const done = new Set<string>()
-    for (let at = 0; ; at++) {
-      const buttons = room.locator(BUTTONS)
-      if (at >= (await buttons.count())) return
-      const button = buttons.nth(at)
-      const name = await nameOf(button)
-      if (done.has(name) || LEFT_ALONE.test(name) || !(await isPressed(button))) continue
-      done.add(name)
-      pressed.push(`${place}${'>'.repeat(depth)} ${name}`)
-      await button.click({ timeout: 5000 })
-      await look(`${place} > ${name}`)
-      if (new URL(page.url()).pathname !== new URL(place, page.url()).pathname) {
-        await page.goto(new URL(place, page.url()).href)
-        await quiet()
-        if (depth > 0) return
-      }
-      const open = await page.locator('dialog[open]').count()
-      if (open > depth && depth < 2) await pressAll(depth + 1)
-      for (let left = await page.locator('dialog[open]').count(); left > depth; left--)
-        await page.keyboard.press('Escape')
+    for (;;) {
+      // A sheet may come late: the file that it is in is fetched with the first press.
+      await throughSheets(depth)
+      if ((await sheets.count()) < depth) return
+      const next = (await buttonsOf(room)).find(
+        ({ name, card }) =>
+          !done.has(name) && !LEFT_ALONE.test(name) && (card === undefined || isOurCard(card)),
+      )
+      if (next === undefined) return
+      done.add(next.name)
+      pressed.push(`${place}${'>'.repeat(depth)} ${next.name}`)
+      await room
+        .locator(BUTTONS)
+        .nth(next.at)
+        .click({ timeout: 5000 })
+        .catch((cause: unknown) => {
+          // It was pushed aside meanwhile: by a sheet that came late, or a list that was read anew.
+          if (!/Timeout/.test(String(cause))) throw cause
+        })
+      await look(`${place} > ${next.name}`)
+      if (isHere()) continue
+      await page.goto(new URL(place, page.url()).href)
       await quiet()
-      // What was pressed has closed the sheet itself.
-      if ((await page.locator('dialog[open]').count()) < depth) return
+      if (depth > 0) return
     }
   }
 
