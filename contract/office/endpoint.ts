@@ -2,10 +2,10 @@ import type { Schema, Shape } from '../endpoint.ts'
 import type { Permission } from './permissions.ts'
 
 /**
- * Who may call: anybody; an operator who is logged in, in whichever shop; or a member of the shop's team whose role has
- * the permission. The shop is `shop` in the query string.
+ * Who may call: anybody; an operator who is logged in, in whichever shop; the same but for devices that several share; or
+ * a member of the shop's team whose role has the permission. The shop is `shop` in the query string.
  */
-export type May = 'anybody' | 'operator' | Permission
+export type May = 'anybody' | 'operator' | 'person' | Permission
 
 /** A call of the back office. Answers come in the same envelope as those of the shops. */
 export interface OfficeEndpoint {

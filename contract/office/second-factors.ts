@@ -63,7 +63,7 @@ export const stepUpOptions = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/step-up/options`,
   summary: 'With what the operator can prove that it is them, and what a browser needs to ask for a passkey.',
-  may: 'operator',
+  may: 'person',
   result: v.object({ has: v.array(factor), options: requestOptions }),
 })
 
@@ -72,7 +72,7 @@ export const stepUp = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/step-up`,
   summary: 'Proves that it is still the operator who has the session: it is fresh for 5 minutes.',
-  may: 'operator',
+  may: 'person',
   body: v.object({ proof }),
   result: v.object({}),
 })
@@ -82,7 +82,7 @@ export const getSecurity = officeEndpoint({
   method: 'GET',
   path: `${OFFICE_API}/security`,
   summary: 'The own second factors.',
-  may: 'operator',
+  may: 'person',
   result: security,
 })
 
@@ -91,7 +91,7 @@ export const newPasskeyOptions = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/passkeys/new`,
   summary: 'What a browser needs to make a passkey.',
-  may: 'operator',
+  may: 'person',
   fresh: 'secured',
   result: creationOptions,
 })
@@ -101,7 +101,7 @@ export const addPasskey = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/passkeys/add`,
   summary: 'Adds a passkey that was made just now; the first second factor brings ten recovery codes.',
-  may: 'operator',
+  may: 'person',
   fresh: 'secured',
   body: v.object({ name: requiredName(60), attestation }),
   result: secured,
@@ -112,7 +112,7 @@ export const removePasskey = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/passkeys/remove`,
   summary: 'Makes one of the own passkeys worthless.',
-  may: 'operator',
+  may: 'person',
   fresh: 'secured',
   body: v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(1364)) }),
   result: security,
@@ -124,7 +124,7 @@ export const newTotp = officeEndpoint({
   path: `${OFFICE_API}/totp/new`,
   summary:
     'A secret for an app of one-time codes, as text and as what its QR holds; it counts once `setTotp` confirms it.',
-  may: 'operator',
+  may: 'person',
   fresh: 'secured',
   result: v.object({ secret: v.string(), uri: v.string(), ticket: v.string() }),
 })
@@ -134,7 +134,7 @@ export const setTotp = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/totp`,
   summary: 'Confirms a new secret by a code of it, in place of an earlier one.',
-  may: 'operator',
+  may: 'person',
   fresh: 'secured',
   body: v.object({ ticket, code: v.pipe(v.string(), v.minLength(1), v.maxLength(40)) }),
   result: secured,
@@ -145,7 +145,7 @@ export const removeTotp = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/totp/remove`,
   summary: 'Codes of the app are asked for no more.',
-  may: 'operator',
+  may: 'person',
   fresh: 'secured',
   result: security,
 })
@@ -155,7 +155,7 @@ export const newRecoveryCodes = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/recovery-codes`,
   summary: 'Ten new recovery codes, shown this once; the earlier ones are void.',
-  may: 'operator',
+  may: 'person',
   fresh: true,
   result: secured,
 })

@@ -30,7 +30,10 @@ export type ShopOfOperator = v.InferOutput<typeof shopOfOperator>
 export const me = v.object({
   id: v.string(),
   name: v.string(),
+  /** '' for a device. */
   email: v.string(),
+  /** Several of the workshop share it. */
+  isDevice: v.boolean(),
   /** The session that asks, as `listDevices` has it. */
   device: v.string(),
   /** In alphabetical order of their titles. */
@@ -108,7 +111,7 @@ export const changePassword = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/password`,
   summary: 'Changes the own password and ends the other sessions.',
-  may: 'operator',
+  may: 'person',
   body: v.object({ current: givenPassword, password }),
   result: v.object({}),
 })
@@ -144,7 +147,9 @@ export const endDevice = officeEndpoint({
 const member = v.object({
   id: v.string(),
   name: v.string(),
+  /** '' for a device. */
   email: v.string(),
+  isDevice: v.boolean(),
   ...membership.entries,
   /** Of any device; null: never. */
   lastSeen: v.nullable(instant),
@@ -154,6 +159,7 @@ const invitation = v.object({
   id: v.string(),
   /** Whom it is for, in the inviter's words. */
   name: v.string(),
+  isDevice: v.boolean(),
   ...membership.entries,
   expiresAt: instant,
 })
@@ -173,10 +179,14 @@ export const invite = officeEndpoint({
   name: 'invite',
   method: 'POST',
   path: `${OFFICE_API}/team/invite`,
-  summary: 'Makes a link for somebody, for 48 hours and one use. Only its maker ever sees it.',
+  summary:
+    'Makes a link for somebody, or for a device of the workshop, for 48 hours and one use. Only its maker ever sees it.',
   may: 'team',
   fresh: true,
-  body: v.object({ name: requiredName(80), role, ships: v.boolean() }),
+  body: v.pipe(
+    v.object({ name: requiredName(80), role, ships: v.boolean(), isDevice: v.optional(v.boolean(), false) }),
+    v.check(({ role: given, isDevice }) => !isDevice || given === 'workshop', 'Eso es solo para el taller.'),
+  ),
   result: v.object({ url: v.string(), expiresAt: instant, team }),
 })
 
@@ -194,7 +204,8 @@ export const changeMember = officeEndpoint({
   name: 'changeMember',
   method: 'POST',
   path: `${OFFICE_API}/team/change`,
-  summary: 'Gives a member another role; 409 for the last owner.',
+  summary:
+    'Gives a member another role; 409 for the last owner, and for a device that would be more than workshop.',
   may: 'team',
   fresh: true,
   body: v.object({ id: uuid, role, ships: v.boolean() }),
@@ -220,7 +231,13 @@ export const getInvitation = officeEndpoint({
   summary: 'What an invitation is for; 404 once it is used, revoked or expired.',
   may: 'anybody',
   body: v.object({ token: linkToken }),
-  result: v.object({ shop: v.string(), by: v.string(), name: v.string(), ...membership.entries }),
+  result: v.object({
+    shop: v.string(),
+    by: v.string(),
+    name: v.string(),
+    isDevice: v.boolean(),
+    ...membership.entries,
+  }),
 })
 
 export const acceptInvitation = officeEndpoint({
@@ -232,6 +249,17 @@ export const acceptInvitation = officeEndpoint({
   may: 'anybody',
   body: v.object({ token: linkToken, name: requiredName(80), email, password }),
   result: entered,
+})
+
+export const joinDevice = officeEndpoint({
+  name: 'joinDevice',
+  method: 'POST',
+  path: `${OFFICE_API}/invitation/device`,
+  summary:
+    'Makes the device that asks one that the workshop shares. It has no password: once its session ends, it needs another invitation.',
+  may: 'anybody',
+  body: v.object({ token: linkToken }),
+  result: session,
 })
 
 export const recover = officeEndpoint({

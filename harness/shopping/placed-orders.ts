@@ -63,17 +63,20 @@ export const linesOf = (server: ShopServer, order: Pick<OrderRow, 'id'>, tenant:
     [tenant, order.id],
   )
 
-const ask = async (server: ShopServer, path: string, query: Record<string, string>): Promise<unknown> => {
+/** Where a shop answers. */
+type Served = Pick<ShopServer, 'origin'>
+
+const ask = async (server: Served, path: string, query: Record<string, string>): Promise<unknown> => {
   const answer = await fetch(`${server.origin}${path}?${new URLSearchParams(query)}`)
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return ((await answer.json()) as { result: unknown }).result
 }
 
-export const productOf = async (server: ShopServer, tenant: string, id: string): Promise<ProductDetail> =>
+export const productOf = async (server: Served, tenant: string, id: string): Promise<ProductDetail> =>
   v.parse(getProductDetail.result, await ask(server, getProductDetail.path, { tenant, id }))
 
 /** The products that a shop lists, all of a demo shop's. */
-export const listed = async (server: ShopServer, tenant: string): Promise<ProductSummary[]> => {
+export const listed = async (server: Served, tenant: string): Promise<ProductSummary[]> => {
   const query = { tenant, pageSize: '48' }
   return v.parse(getProductsList.result, await ask(server, getProductsList.path, query)).items
 }
@@ -113,7 +116,7 @@ export const shirtToDesign = async (server: ShopServer, tenant: string): Promise
 }
 
 /** A simple product, well in stock, on which a technique prints in full colour from few units on. */
-export const printedProduct = async (server: ShopServer, tenant: string) => {
+export const printedProduct = async (server: Served, tenant: string) => {
   for (const { id } of (await listed(server, tenant)).filter((item) => item.kind === 'ProductoSimple')) {
     const product = await productOf(server, tenant, id)
     for (const area of product.printAreas) {

@@ -48,7 +48,7 @@ const Shop = ({ shop, rest }: Place) => {
           <StepUpSheet waiting={waiting} />
         </Suspense>
       )}
-      {state === 'over' && <LogInSheet email={me.email} />}
+      {state === 'over' && <LogInSheet me={me} />}
     </>
   )
 }

@@ -74,7 +74,7 @@ const list: Command = {
     if (members.length === 0 && invitations.length === 0) return context.say('No hay nadie en el equipo.')
     const rows = [
       ...members.map((member) => [
-        member.email,
+        member.isDevice ? '(dispositivo)' : member.email,
         member.name,
         placeWords(member),
         seenWords(tenant, member.lastSeen),

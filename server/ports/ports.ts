@@ -83,6 +83,8 @@ export interface SessionsPort {
 export interface Operator {
   readonly id: string
   readonly name: string
+  /** Several of a workshop share it. */
+  readonly isDevice: boolean
   /** The session of the token. */
   readonly session: string
 }

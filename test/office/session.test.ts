@@ -4,7 +4,14 @@ import { getSetup, type Me } from '#contract/office/staff.ts'
 import { OfficeError } from '#office/api/error.ts'
 import { createSession, type SessionStore } from '#office/api/session.ts'
 
-const me: Me = { id: 'marta', name: 'Marta', email: 'marta@brote.test', device: 'd', shops: [] }
+const me: Me = {
+  id: 'marta',
+  name: 'Marta',
+  isDevice: false,
+  email: 'marta@brote.test',
+  device: 'd',
+  shops: [],
+}
 
 type Saved = NonNullable<Awaited<ReturnType<SessionStore['readSession']>>>
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { acceptInvitation, getInvitation, recover } from '#contract/office/staff.ts'
+import { acceptInvitation, getInvitation, joinDevice, recover } from '#contract/office/staff.ts'
 import { codeOf } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call } from '#office/api/room.ts'
+import { call, session } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
+import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { roleWords } from '#office/ui/roles.ts'
 import { Failed } from '#office/ui/states.tsx'
@@ -25,6 +26,37 @@ const Incomplete = ({ title, text }: { readonly title: string; readonly text: st
       <Link className="button" href="/entrar">
         {words.toLogIn}
       </Link>
+    </Door>
+  )
+}
+
+interface DeviceProps {
+  readonly token: string
+  readonly shop: string
+  readonly by: string
+  readonly name: string
+}
+
+/** The one that opens the link is what several of the workshop share from then on. */
+const DeviceInvitation = ({ token, shop, by, name }: DeviceProps) => {
+  const words = useTexts(accessTexts)
+  const [, navigate] = useLocation()
+  const action = useAction(async () => {
+    await session.enter(await call(joinDevice, { body: { token } }))
+    navigate('/', { replace: true })
+  })
+  return (
+    <Door title={words.deviceTitle(shop)}>
+      <p>{words.deviceText(by, name)}</p>
+      {action.error !== undefined && (
+        <p className="refusal" role="alert">
+          {failureWords(action.error)}
+        </p>
+      )}
+      <ActionButton dark isBusy={action.isBusy} onPress={() => void action.run()}>
+        {words.useDevice}
+      </ActionButton>
+      <p className="sub">{words.deviceHere}</p>
     </Door>
   )
 }
@@ -50,7 +82,8 @@ export const Invitation = () => {
   if (invitation.isError)
     return <Failed text={failureWords(invitation.error)} onRetry={() => void invitation.refetch()} />
   if (!invitation.data) return null
-  const { shop, by, name, ...membership } = invitation.data
+  const { shop, by, name, isDevice, ...membership } = invitation.data
+  if (isDevice) return <DeviceInvitation token={token} shop={shop} by={by} name={name} />
   return (
     <Door title={words.invitationTitle(shop)}>
       <p>{words.invitationText(by, roleWords(membership))}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Assertion } from '#contract/office/factors.ts'
 import { passkeyLogIn, passkeyOptions } from '#contract/office/second-factors.ts'
-import { logIn } from '#contract/office/staff.ts'
+import { logIn, type Me } from '#contract/office/staff.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { hasPasskeys, leavePasskeys, passkeyFor, passkeyInField } from '#office/api/passkeys.ts'
 import { call, session } from '#office/api/room.ts'
@@ -82,12 +82,18 @@ export const LogIn = () => {
 }
 
 /** Over the screen whose session has ended, with whatever was typed there. */
-export const LogInSheet = ({ email }: { readonly email: string }) => {
+export const LogInSheet = ({ me }: { readonly me: Me }) => {
   const words = useTexts(accessTexts)
   return (
     <Sheet title={words.logIn}>
-      <p>{words.over}</p>
-      <LogInForm email={email} />
+      {me.isDevice ? (
+        <p>{words.deviceOver}</p>
+      ) : (
+        <>
+          <p>{words.over}</p>
+          <LogInForm email={me.email} />
+        </>
+      )}
     </Sheet>
   )
 }

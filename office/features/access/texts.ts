@@ -26,6 +26,13 @@ export const accessTexts = texts(
     invitationText: (by: string, role: string) => `${by} te suma como ${role}.`,
     invitationKnown: 'Si ya tenés una cuenta de Gestión, poné el mismo correo y tu contraseña.',
     accept: 'Sumarme',
+    deviceTitle: (shop: string) => `Un dispositivo para el taller de ${shop}`,
+    deviceText: (by: string, name: string) =>
+      `${by} quiere que este sea «${name}»: lo usa quien esté en el taller, sin contraseña.`,
+    deviceHere: 'Abrí este link en el dispositivo que va a quedar en el taller, no en el tuyo.',
+    useDevice: 'Usar este dispositivo',
+    deviceOver:
+      'La sesión de este dispositivo terminó. Pedí otra invitación a quien está a cargo de la tienda.',
     worthless: 'Esta invitación ya se usó, se anuló o venció. Pedí otra.',
     recoverTitle: 'Elegí una contraseña nueva',
     recoverText: 'Las sesiones abiertas en otros dispositivos se cierran.',
@@ -40,6 +47,9 @@ export const accessTexts = texts(
     startText: 'Crea tu cuenta. Serás dueña o dueño de las tiendas de esta instalación.',
     invitationKnown: 'Si ya tienes una cuenta de Gestión, pon el mismo correo y tu contraseña.',
     worthless: 'Esta invitación ya se usó, se anuló o venció. Pide otra.',
+    deviceHere: 'Abre este link en el dispositivo que va a quedar en el taller, no en el tuyo.',
+    deviceOver:
+      'La sesión de este dispositivo terminó. Pide otra invitación a quien está a cargo de la tienda.',
     recoverTitle: 'Elige una contraseña nueva',
     noLink: 'A este link le falta una parte. Cópialo entero.',
   },

@@ -18,8 +18,8 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
     ['equipo', words.team, may('team')],
     ['historial', words.history, may('history.see')],
     ['dispositivos', words.devices, true],
-    ['contrasena', words.password, true],
-    ['seguridad', words.security, true],
+    ['contrasena', words.password, !me.isDevice],
+    ['seguridad', words.security, !me.isDevice],
   ]
   return (
     <div className="page">

@@ -22,10 +22,11 @@ import { teamTexts } from './texts.ts'
 interface LinkProps {
   readonly url: string
   readonly expiresAt: string
+  readonly isDevice: boolean
 }
 
 /** The link, to be sent, copied or scanned. */
-const InviteLink = ({ url, expiresAt }: LinkProps) => {
+const InviteLink = ({ url, expiresAt, isDevice }: LinkProps) => {
   const words = useTexts(teamTexts)
   const { title, timeZone } = useShop()
   const now = useNow()
@@ -37,7 +38,7 @@ const InviteLink = ({ url, expiresAt }: LinkProps) => {
   const share = () => navigator.share({ text: words.shareText(title), url }).catch(() => undefined)
   return (
     <>
-      <p>{words.linkText(momentWord(expiresAt, now, timeZone))}</p>
+      <p>{(isDevice ? words.linkTextDevice : words.linkText)(momentWord(expiresAt, now, timeZone))}</p>
       <QrCode text={url} label={words.qr} />
       <input
         className="input"
@@ -65,12 +66,14 @@ export const InviteSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const { name: shop } = useShop()
   const [name, setName] = useState('')
   const [membership, setMembership] = useState<Membership>({ role: 'sales', ships: false })
+  const [isShared, setShared] = useState(false)
+  const isDevice = isShared && membership.role === 'workshop'
   const [missing, setMissing] = useState<{ readonly text: string }>()
   const [link, setLink] = useState<LinkProps>()
   const action = useAction(async () => {
-    const { url, expiresAt, team } = await call(invite, { shop, body: { name, ...membership } })
+    const { url, expiresAt, team } = await call(invite, { shop, body: { name, isDevice, ...membership } })
     client.setQueryData(keys.team(shop), team)
-    setLink({ url, expiresAt })
+    setLink({ url, expiresAt, isDevice })
   })
   if (link)
     return (
@@ -95,6 +98,12 @@ export const InviteSheet = ({ onClose }: { readonly onClose: () => void }) => {
           error={missing?.text ?? fieldError(action.error, 'name')}
         />
         <RoleFields membership={membership} onChange={setMembership} />
+        {membership.role === 'workshop' && (
+          <label className="choice">
+            <input type="checkbox" checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+            {words.shared}
+          </label>
+        )}
         {action.error !== undefined && codeOf(action.error) !== 'invalid_request' && (
           <p className="refusal" role="alert">
             {failureWords(action.error)}

@@ -23,7 +23,7 @@ interface Props {
 export const MemberSheet = ({ member, onClose }: Props) => {
   const words = useTexts(teamTexts)
   const { name: shop } = useShop()
-  const { id, name, role, ships } = member
+  const { id, name, isDevice, role, ships } = member
   const [membership, setMembership] = useState<Membership>({ role, ships })
   const finish = (team: Team, text: string) => {
     client.setQueryData(keys.team(shop), team)
@@ -40,7 +40,11 @@ export const MemberSheet = ({ member, onClose }: Props) => {
   return (
     <Sheet title={name} onClose={onClose}>
       <Form refusal={undefined} onSubmit={() => void change.run()}>
-        <RoleFields membership={membership} onChange={setMembership} />
+        <RoleFields
+          membership={membership}
+          {...(isDevice ? { roles: ['workshop'] } : {})}
+          onChange={setMembership}
+        />
         {error !== undefined && (
           <p className="refusal" role="alert">
             {failureWords(error)}

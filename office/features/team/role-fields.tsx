@@ -1,18 +1,20 @@
-import { type Membership, ROLES } from '#contract/office/permissions.ts'
+import { type Membership, ROLES, type Role } from '#contract/office/permissions.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { teamTexts } from './texts.ts'
 
 interface Props {
   readonly membership: Membership
+  /** All that may be chosen; each unless told. */
+  readonly roles?: readonly Role[]
   readonly onChange: (membership: Membership) => void
 }
 
-export const RoleFields = ({ membership, onChange }: Props) => {
+export const RoleFields = ({ membership, roles = ROLES, onChange }: Props) => {
   const words = useTexts(teamTexts)
   return (
     <fieldset>
       <legend className="field-name">{words.role}</legend>
-      {ROLES.map((role) => (
+      {roles.map((role) => (
         <label className="choice" key={role}>
           <input
             type="radio"

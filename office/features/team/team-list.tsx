@@ -57,6 +57,7 @@ export const TeamList = () => {
                 <li className="list-row" key={member.id}>
                   <span className="grow">
                     {member.name} {member.isMe && <span className="tag tag-blue">{words.me}</span>}
+                    {member.isDevice && <span className="tag">{words.sharedTag}</span>}
                     <br />
                     <span className="sub">
                       {roleWords(member)} ·{' '}
@@ -79,7 +80,8 @@ export const TeamList = () => {
                   {team.data.invitations.map((invitation) => (
                     <li className="list-row" key={invitation.id}>
                       <span className="grow">
-                        {invitation.name}
+                        {invitation.name}{' '}
+                        {invitation.isDevice && <span className="tag">{words.sharedTag}</span>}
                         <br />
                         <span className="sub">
                           {roleWords(invitation)} ·{' '}

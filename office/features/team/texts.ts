@@ -22,8 +22,11 @@ export const teamTexts = texts(
       reader: ['Solo lectura', 'Mira todo, no cambia nada.'],
     } as const,
     ships: 'También empaca y despacha: ve a quién y a dónde va',
+    shared: 'Es una tablet o un teléfono que comparten: entra sin contraseña',
+    sharedTag: 'lo comparten',
     makeLink: 'Hacer el link',
     linkTitle: (name: string) => `Link para ${name}`,
+    linkTextDevice: (moment: string) => `Abrilo en ese dispositivo. Sirve una vez, hasta ${moment}.`,
     linkText: (moment: string) => `Sirve una vez, hasta ${moment}. Nadie lo vuelve a ver: mandalo ahora.`,
     copy: 'Copiar',
     copied: 'Copiado.',
@@ -42,6 +45,7 @@ export const teamTexts = texts(
   {
     me: 'tú',
     nameNeeded: 'Escribe su nombre.',
+    linkTextDevice: (moment) => `Ábrelo en ese dispositivo. Sirve una vez, hasta ${moment}.`,
     linkText: (moment) => `Sirve una vez, hasta ${moment}. Nadie lo vuelve a ver: mándalo ahora.`,
   },
 )

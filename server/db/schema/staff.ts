@@ -18,13 +18,15 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 /** People of the back office, of the whole installation: never shoppers with a mark. */
 export const operators = pgTable('operators', {
   id: uuid().primaryKey(),
-  /** In lower case. */
-  email: text().notNull().unique(),
+  /** In lower case; null for a device. */
+  email: text().unique(),
   name: text().notNull(),
   /** argon2id; null until a link has set the first one. */
   passwordHash: text('password_hash'),
   /** Who made the installation's back office. */
   root: boolean().notNull().default(false),
+  /** One that several of a workshop share. */
+  isDevice: boolean('is_device').notNull().default(false),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -194,6 +196,8 @@ export const invitations = pgTable(
     /** Whom it is for, in the inviter's words. */
     name: text().notNull(),
     ...place(),
+    /** For a device that several share. */
+    isDevice: boolean('is_device').notNull().default(false),
     /** Who invites: it is worth what they may grant when it is used. */
     byOperator: uuid('by_operator')
       .notNull()

@@ -36,6 +36,7 @@ export const addMember = async (
       name: person.name.trim(),
       passwordHash: null,
       root: !(await hasOperators(tx)),
+      isDevice: false,
       createdAt: deps.now(),
     }
     if (known === null) await insertOperator(tx, operator)

@@ -17,6 +17,7 @@ import {
 } from './repository/teams.ts'
 import { mayGrant } from './rules.ts'
 import { shopOfInvitation } from './secrets.ts'
+import { beginSession, type Opened } from './sessions.ts'
 import type { Person } from './setup.ts'
 
 const worthless = () =>
@@ -48,6 +49,7 @@ const invitedPerson = async (
       name: person.name.trim(),
       passwordHash: await hashPassword(person.password),
       root: false,
+      isDevice: false,
       createdAt: deps.now(),
     }
     return { operator, isNew: true }
@@ -81,6 +83,7 @@ export const acceptInvitation = async (
   teamOf: (tenantId: number, by: Operator) => TeamOf,
 ): Promise<Entered> => {
   const { invitation } = await openInvitation(deps, token)
+  if (invitation.isDevice) throw worthless()
   const { operator, isNew } = await invitedPerson(deps, person, origin)
   const opened = await deps.database.transaction(async (tx) => {
     if (isNew && !(await insertOperator(tx, operator))) throw wrongPassword()
@@ -90,6 +93,37 @@ export const acceptInvitation = async (
     const { role, ships, tenantId } = invitation
     const change = { action: 'joined', object: operator.name, after: { role, ships } } as const
     await teamOf(tenantId, by).note(tx, change)
+    return entered
+  })
+  deps.changed()
+  return opened
+}
+
+/** Uses an invitation for a device up: the one that asks is an operator of the workshop, with a session and no password. */
+export const joinDevice = async (
+  deps: StaffDeps,
+  token: string,
+  origin: Origin,
+  teamOf: (tenantId: number, by: Operator) => TeamOf,
+): Promise<Opened> => {
+  const { invitation } = await openInvitation(deps, token)
+  if (!invitation.isDevice) throw worthless()
+  const operator = {
+    id: randomUUID(),
+    email: null,
+    name: invitation.name,
+    passwordHash: null,
+    root: false,
+    isDevice: true,
+    createdAt: deps.now(),
+  }
+  const opened = await deps.database.transaction(async (tx) => {
+    await insertOperator(tx, operator)
+    await join(deps, tx, invitation, operator.id)
+    const entered = await beginSession(deps, tx, operator, origin)
+    const { role, ships, tenantId } = invitation
+    const after = { role, ships }
+    await teamOf(tenantId, entered.operator).note(tx, { action: 'joined', object: operator.name, after })
     return entered
   })
   deps.changed()

@@ -6,7 +6,7 @@ import { foldEmail } from '../../formats/email.ts'
 import { clearTries, countAccountTry, type Origin, type StaffDeps } from './deps.ts'
 import { type OperatorRow, operatorByEmail } from './repository/operators.ts'
 import { secondStepOf } from './second/tickets.ts'
-import { beginSession, type Opened } from './sessions.ts'
+import { beginSession, type Opened, type WhoEnters } from './sessions.ts'
 
 /** A session, or the second step towards one. */
 export type Entered = Opened | SecondStep
@@ -15,7 +15,7 @@ export type Entered = Opened | SecondStep
 export const letIn = async (
   deps: StaffDeps,
   tx: Transaction,
-  operator: Pick<OperatorRow, 'id' | 'name'>,
+  operator: WhoEnters,
   origin: Origin,
 ): Promise<Entered> =>
   (await secondStepOf(deps, tx, operator.id)) ?? (await beginSession(deps, tx, operator, origin))

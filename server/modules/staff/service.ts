@@ -30,7 +30,7 @@ export interface Staff extends StaffPort, StaffDeps {
 export const createStaff = ({ database, authSecret, now = () => new Date() }: StaffOptions): Staff => {
   const secrets = createSecrets(authSecret)
   const bounds = { most: MOST, ttl: FRESH, now: () => now().getTime() }
-  const operators = cached<Pick<Operator, 'id' | 'name'> | null>(bounds)
+  const operators = cached<Omit<Operator, 'session'> | null>(bounds)
   const teams = cached<Membership | null>(bounds)
   return {
     database,

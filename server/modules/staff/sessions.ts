@@ -30,6 +30,8 @@ import {
   refreshExpiry,
 } from './rules.ts'
 
+export type WhoEnters = Pick<OperatorRow, 'id' | 'name' | 'isDevice'>
+
 /** A session as its device gets it. */
 export interface Opened {
   readonly operator: Operator
@@ -39,11 +41,11 @@ export interface Opened {
 
 const signed = async (
   { secrets, now }: StaffDeps,
-  { id, name }: Pick<OperatorRow, 'id' | 'name'>,
+  { id, name, isDevice }: WhoEnters,
   session: string,
   refreshToken: string,
 ): Promise<Opened> => ({
-  operator: { id, name, session },
+  operator: { id, name, isDevice, session },
   accessToken: await secrets.sign({ operator: id, session }, now()),
   refreshToken,
 })
@@ -52,7 +54,7 @@ const signed = async (
 export const beginSession = async (
   deps: StaffDeps,
   tx: Transaction,
-  operator: Pick<OperatorRow, 'id' | 'name'>,
+  operator: WhoEnters,
   { userAgent }: Origin,
 ): Promise<Opened> => {
   const now = deps.now()

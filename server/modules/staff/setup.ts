@@ -74,6 +74,7 @@ export const setUp = async (
       name: person.name.trim(),
       passwordHash,
       root: true,
+      isDevice: false,
       createdAt,
     }
     await insertOperator(tx, operator)

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/reader.ts'
 import { tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import type { StaffDeps, TeamOf } from './deps.ts'
-import { operatorById } from './repository/operators.ts'
+import { operatorById, removeOperator } from './repository/operators.ts'
 import {
   changeMembership,
   heldMembership,
@@ -43,7 +43,7 @@ const expectGrant = async (tx: Transaction, { tenantId, by }: TeamOf, place: Mem
 export const invite = async (
   { database, secrets, now }: StaffDeps,
   team: TeamOf & { readonly by: NonNullable<TeamOf['by']> },
-  wanted: Membership & { readonly name: string },
+  wanted: Membership & { readonly name: string; readonly isDevice: boolean },
 ) => {
   const { tenantId, by } = team
   const token = secrets.invitation(tenantId)
@@ -58,6 +58,7 @@ export const invite = async (
       hash: tokenHash(token),
       name,
       ...place,
+      isDevice: wanted.isDevice,
       byOperator: by.id,
       expiresAt,
     })
@@ -86,7 +87,8 @@ const expectOwnerLeft = (owners: readonly string[], gone: string) => {
 const heldMember = async (tx: Transaction, tenantId: number, id: string) => {
   const [before, operator] = [await heldMembership(tx, tenantId, id), await operatorById(tx, id)]
   if (before === null || operator === null) throw failure('not_found', 'Esa persona no es del equipo.')
-  return { before, object: operator.name, email: operator.email }
+  const { name, email, isDevice } = operator
+  return { before, object: name, isDevice, ...(email === null ? {} : { email }) }
 }
 
 /** Gives a member another role. */
@@ -96,13 +98,15 @@ export const changeMember = async (deps: StaffDeps, team: TeamOf, id: string, wa
   await deps.database.transaction(async (tx) => {
     const owners = await heldOwners(tx, tenantId)
     await expectGrant(tx, team, after)
-    const { before, object, email } = await heldMember(tx, tenantId, id)
+    const { before, isDevice, ...whom } = await heldMember(tx, tenantId, id)
+    if (isDevice && after.role !== 'workshop')
+      throw failure('conflict', 'Es un dispositivo que comparten varios: solo puede ser del taller.')
     if (after.role !== 'owner') {
       expectOwnerLeft(owners, id)
       await removeInvitationsBy(tx, tenantId, id)
     }
     await changeMembership(tx, tenantId, id, after)
-    await team.note(tx, { action: 'changed', object, email, before, after })
+    await team.note(tx, { action: 'changed', ...whom, before, after })
   })
   deps.changed()
 }
@@ -112,12 +116,14 @@ export const removeMember = async (deps: StaffDeps, team: TeamOf, id: string) =>
   const { tenantId } = team
   await deps.database.transaction(async (tx) => {
     const owners = await heldOwners(tx, tenantId)
-    const { before, object, email } = await heldMember(tx, tenantId, id)
+    const { before, isDevice, ...whom } = await heldMember(tx, tenantId, id)
     await expectGrant(tx, team, before)
     expectOwnerLeft(owners, id)
     await removeInvitationsBy(tx, tenantId, id)
     await removeMembership(tx, tenantId, id)
-    await team.note(tx, { action: 'removed', object, email, before })
+    // A device is nothing without its team.
+    if (isDevice) await removeOperator(tx, id)
+    await team.note(tx, { action: 'removed', ...whom, before })
   })
   deps.changed()
 }

@@ -102,7 +102,12 @@ const admit = async (
   const expectFresh = async () => {
     if (fresh !== undefined) await staff.expectFresh(operator, fresh)
   }
-  if (may === 'operator') {
+  if (may === 'operator' || may === 'person') {
+    if (may === 'person' && operator.isDevice)
+      throw failure(
+        'forbidden',
+        'Es un dispositivo que comparten varios: no tiene contraseña ni otra prueba.',
+      )
     await expectFresh()
     return { operator }
   }

@@ -29,8 +29,8 @@ const shopsOfOperator = async ({ ports, staff }: Office, id: string): Promise<Sh
 export const meOf = async (office: Office, { id, session }: Operator): Promise<Me> => {
   const operator = await operatorById(office.staff.database, id)
   if (operator === null) throw failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
-  const { name, email } = operator
-  return { id, name, email, device: session, shops: await shopsOfOperator(office, id) }
+  const { name, email, isDevice } = operator
+  return { id, name, email: email ?? '', isDevice, device: session, shops: await shopsOfOperator(office, id) }
 }
 
 /** A session as its device gets it, with whose it is. */

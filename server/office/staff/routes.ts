@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/staff.ts'
 import { removeExpired } from '../../modules/staff/housekeeping.ts'
-import { acceptInvitation } from '../../modules/staff/invitations.ts'
+import { acceptInvitation, joinDevice } from '../../modules/staff/invitations.ts'
 import { logIn } from '../../modules/staff/log-in.ts'
 import { recover } from '../../modules/staff/recovery.ts'
 import * as sessions from '../../modules/staff/sessions.ts'
@@ -34,6 +34,7 @@ export const registerStaff = (app: FastifyInstance, office: OfficePorts) => {
 
 const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
   const { staff, ports } = office
+  const ownTeam = (tenantId: number, by: Operator) => teamBy(tenantId, actorOf(by), by, staff.now)
   officeRoute(app, office, calls.getSetup, ({ request }) => setupState(office, request), OPEN)
   officeRoute(
     app,
@@ -62,10 +63,20 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     office,
     calls.acceptInvitation,
     async ({ body, request }) => {
-      const teamOf = (tenantId: number, by: Operator) => teamBy(tenantId, actorOf(by), by, staff.now)
-      const entered = await acceptInvitation(staff, body, originOfRequest(request), teamOf)
+      const entered = await acceptInvitation(staff, body, originOfRequest(request), ownTeam)
       ports.mail.wake()
       return enteredOf(office, entered)
+    },
+    OPEN,
+  )
+  officeRoute(
+    app,
+    office,
+    calls.joinDevice,
+    async ({ body, request }) => {
+      const opened = await joinDevice(staff, body.token, originOfRequest(request), ownTeam)
+      ports.mail.wake()
+      return sessionOf(office, opened)
     },
     OPEN,
   )

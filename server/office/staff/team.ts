@@ -38,6 +38,6 @@ export const invitationSheet = async ({ ports, staff }: OfficePorts, token: stri
   const { invitation, shop, by } = await openInvitation(staff, token)
   const tenant = await ports.tenants.byName(shop)
   if (tenant === null) throw failure('not_found', 'Esa tienda está cerrada.')
-  const { name, role, ships } = invitation
-  return { shop: tenant.settings.name, by, name, role, ships }
+  const { name, role, ships, isDevice } = invitation
+  return { shop: tenant.settings.name, by, name, isDevice, role, ships }
 }

@@ -14,6 +14,7 @@ const CALLERS = [
   'sales',
   'workshop',
   'packer',
+  'shared device',
   'reader',
   'root of another shop',
   'logged out',
@@ -22,27 +23,30 @@ const CALLERS = [
 ] as const
 type Caller = (typeof CALLERS)[number]
 
-const MEMBERS = ['owner', 'sales', 'workshop', 'packer', 'reader'] as const
+const MEMBERS = ['owner', 'sales', 'workshop', 'packer', 'shared device', 'reader'] as const
+const MAKERS = ['owner', 'sales', 'workshop', 'packer', 'shared device'] as const
+const PERSONS = ['owner', 'sales', 'workshop', 'packer', 'reader'] as const
 const SELLERS = ['owner', 'sales'] as const
 
 /** Who may, as the table of the specification says it: by hand, since the product reads its own. */
 const WELCOME: Readonly<Partial<Record<May, readonly Caller[]>>> = {
   anybody: CALLERS,
   operator: [...MEMBERS, 'root of another shop', 'out of the team'],
+  person: [...PERSONS, 'root of another shop', 'out of the team'],
   'orders.see': MEMBERS,
   'orders.receive': SELLERS,
   'orders.cancel': SELLERS,
   'orders.back': ['owner'],
   'orders.edit': SELLERS,
-  'orders.move': ['owner', 'sales', 'workshop', 'packer'],
-  'orders.hold': ['owner', 'sales', 'workshop', 'packer'],
-  'orders.note': ['owner', 'sales', 'workshop', 'packer'],
-  'orders.ship': ['owner', 'sales', 'packer'],
+  'orders.move': MAKERS,
+  'orders.hold': MAKERS,
+  'orders.note': MAKERS,
+  'orders.ship': ['owner', 'sales', 'packer', 'shared device'],
   'artwork.see': MEMBERS,
-  'artwork.check': ['owner', 'sales', 'workshop', 'packer'],
+  'artwork.check': MAKERS,
   'artwork.answer': SELLERS,
   'artwork.send': SELLERS,
-  'production.files': ['owner', 'sales', 'workshop', 'packer'],
+  'production.files': MAKERS,
   team: ['owner'],
   'history.see': MEMBERS,
 }
@@ -67,6 +71,7 @@ beforeAll(async () => {
   tokens.sales = await member('ventas', 'sales')
   tokens.workshop = await member('taller', 'workshop')
   tokens.packer = await member('empaque', 'workshop', true)
+  tokens['shared device'] = (await office.device(owner, { role: 'workshop', ships: true })).accessToken
   tokens.reader = await member('contadora', 'reader')
   tokens.owner = await member('socia', 'owner')
   tokens['out of the team'] = await member('fuera', 'owner')

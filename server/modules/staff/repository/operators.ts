@@ -37,6 +37,10 @@ export const insertOperator = async (tx: Transaction, operator: OperatorRow): Pr
   return made.length > 0
 }
 
+/** With its sessions. */
+export const removeOperator = (tx: Transaction, id: string) =>
+  tx.delete(operators).where(eq(operators.id, id))
+
 /** Another password; links that would set one are void. */
 export const setPassword = async (tx: Transaction, id: string, passwordHash: string) => {
   await tx.update(operators).set({ passwordHash }).where(eq(operators.id, id))

@@ -51,7 +51,7 @@ export const endSessionsOf = (tx: Transaction, operatorId: string, now: Date, ex
 /** An operator by a session that goes on. */
 export const operatorOf = async (reader: Reader, session: string, operatorId: string) => {
   const [row] = await reader
-    .select({ id: operators.id, name: operators.name })
+    .select({ id: operators.id, name: operators.name, isDevice: operators.isDevice })
     .from(operatorSessions)
     .innerJoin(operators, eq(operators.id, operatorSessions.operatorId))
     .where(

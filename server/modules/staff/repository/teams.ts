@@ -43,7 +43,8 @@ export const membersOf = (reader: Reader, tenantId: number) =>
     .select({
       id: operators.id,
       name: operators.name,
-      email: operators.email,
+      email: sql<string>`coalesce(${operators.email}, '')`,
+      isDevice: operators.isDevice,
       ...place,
       lastSeen: sql<string | null>`(SELECT max(${operatorSessions.lastSeen}) FROM ${operatorSessions}
         WHERE ${operatorSessions.operatorId} = ${operators.id})`,
@@ -73,7 +74,7 @@ export const ownerMailsOf = async (reader: Reader, tenantId: number): Promise<re
     .innerJoin(operators, eq(operators.id, memberships.operatorId))
     .where(and(eq(memberships.tenantId, tenantId), eq(memberships.role, 'owner')))
     .orderBy(asc(operators.email))
-  return rows.map(({ email }) => email)
+  return rows.flatMap(({ email }) => email ?? [])
 }
 
 /** False where they are of the team already. */
@@ -118,6 +119,7 @@ export const invitationsOf = (reader: Reader, tenantId: number, now: Date) =>
       name: invitations.name,
       role: invitations.role,
       ships: invitations.ships,
+      isDevice: invitations.isDevice,
       expiresAt: invitations.expiresAt,
     })
     .from(invitations)

@@ -69,15 +69,17 @@ const withoutFactor = (
 
 const addingOf = ({ session }: Operator): Purpose => ({ use: 'add', subject: session })
 
-const mailOf = async ({ database }: StaffDeps, { id }: Operator) => {
+/** Whoever is logged in, with their mail; a device has none. */
+const personOf = async ({ database }: StaffDeps, { id }: Operator) => {
   const operator = await operatorById(database, id)
-  if (operator === null) throw failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
-  return operator
+  if (operator === null || operator.email === null)
+    throw failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
+  return { ...operator, email: operator.email }
 }
 
 export const newPasskeyOptions = async (deps: StaffDeps, operator: Operator, site: Site) => {
   const passkeys = await passkeysOf(deps.database, operator.id)
-  return creationOptionsOf(deps, site, await mailOf(deps, operator), passkeys, addingOf(operator))
+  return creationOptionsOf(deps, site, await personOf(deps, operator), passkeys, addingOf(operator))
 }
 
 export const addPasskey = async (
@@ -112,7 +114,7 @@ export const removePasskey = (deps: StaffDeps, operator: Operator, id: string) =
   })
 
 export const newTotp = async (deps: StaffDeps, operator: Operator) =>
-  freshTotp(deps, operator.id, (await mailOf(deps, operator)).email)
+  freshTotp(deps, operator.id, (await personOf(deps, operator)).email)
 
 export const setTotp = (
   deps: StaffDeps,

@@ -35,7 +35,7 @@ export const requestOptionsOf = (
 export const creationOptionsOf = (
   deps: StaffDeps,
   site: Site,
-  { id, email, name }: Pick<OperatorRow, 'id' | 'email' | 'name'>,
+  { id, email, name }: Pick<OperatorRow, 'id' | 'name'> & { readonly email: string },
   passkeys: readonly PasskeyRow[],
   purpose: Purpose,
 ): CreationOptions => ({

@@ -4,6 +4,7 @@ import type { Membership } from '#contract/office/permissions.ts'
 import {
   acceptInvitation,
   invite,
+  joinDevice,
   type logIn,
   type OfficeSession,
   type recover,
@@ -138,10 +139,19 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
       },
     })
 
+  /** A device that the workshop of brote shares. */
+  const device = async (by: OfficeSession, place: Membership, name = 'Tablet del taller') => {
+    await prove(by)
+    const body = { name, isDevice: true, ...place }
+    const { url } = await get(invite, { shop: AR_SHOP, token: by.accessToken, body })
+    return get(joinDevice, { body: { token: new URL(url).hash.slice(1) } })
+  }
+
   return {
     shops,
     office,
     staff,
+    device,
     /** Another instance on the same database. */
     staffAt,
     ask,

@@ -7,6 +7,7 @@ import {
   getInvitation,
   getMe,
   invite,
+  joinDevice,
   listTeam,
   logIn,
   type OfficeSession,
@@ -63,6 +64,7 @@ describe('[STAFF-14] an invitation', () => {
       shop: 'Brote',
       by: 'Ana Dueña',
       name: 'Beto del taller',
+      isDevice: false,
       ...PACKER,
     })
     const both = await Promise.all([accept(token, 'beto'), accept(token, 'beta')])
@@ -227,4 +229,55 @@ test('[STAFF-17] what is done with a team stands in the history of its shop, and
   ])
   const { rows } = await office.query('SELECT * FROM history')
   expect(JSON.stringify(rows)).not.toMatch(/[\w-]{43}|argon/)
+})
+
+describe('[STAFF-27] a device that the workshop shares', () => {
+  const DEVICE: Membership = { role: 'workshop', ships: false }
+
+  test('joins by its link alone, once, and is a member without mail or password', async () => {
+    await again()
+    const tablet = await office.device(ana, DEVICE)
+    expect(tablet.me).toMatchObject({ name: 'Tablet del taller', email: '', isDevice: true })
+    const { members } = await team(ana.accessToken)
+    const row = members.find(({ id }) => id === tablet.me.id)
+    expect(row).toMatchObject({ isDevice: true, email: '', ...DEVICE })
+    const { items } = await office.get(listHistory, { shop, token: ana.accessToken })
+    expect(items[0]).toMatchObject({ action: 'joined', object: 'Tablet del taller' })
+  })
+
+  test('is never more than workshop: invited so, or changed later', async () => {
+    await again()
+    await office.prove(ana)
+    const body = { name: 'Tablet', isDevice: true, ...SALES }
+    expect((await office.ask(invite, { shop, token: ana.accessToken, body })).status).toBe(400)
+    const tablet = await office.device(ana, DEVICE)
+    for (const place of [SALES, OWNER]) expect((await change(ana, tablet.me.id, place)).status).toBe(409)
+    expect((await change(ana, tablet.me.id, PACKER)).status).toBe(200)
+  })
+
+  test('an invitation of a person is none of a device, nor the other way round', async () => {
+    await again()
+    const person = await office.invited(ana, PACKER)
+    expect((await office.refused(joinDevice, { body: { token: person } })).status).toBe(404)
+    await office.prove(ana)
+    const { url } = await office.get(invite, {
+      shop,
+      token: ana.accessToken,
+      body: { name: 'Tablet', isDevice: true, ...DEVICE },
+    })
+    const token = new URL(url).hash.slice(1)
+    expect((await accept(token, 'intrusa')).status).toBe(404)
+    // Both still count.
+    expect((await accept(person, 'olga')).status).toBe(200)
+    expect((await office.ask(joinDevice, { body: { token } })).status).toBe(200)
+  })
+
+  test('taken out of the team, it is nothing any more', async () => {
+    await again()
+    const tablet = await office.device(ana, DEVICE, 'Tablet vieja')
+    expect((await remove(ana, tablet.me.id)).status).toBe(200)
+    expect((await office.ask(getMe, { token: tablet.accessToken })).status).toBe(401)
+    const { rows } = await office.query("SELECT FROM operators WHERE name = 'Tablet vieja'")
+    expect(rows).toEqual([])
+  })
 })

@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { flatLogo } from '#harness/printing/artwork-files.ts'
+import { freePort } from '#harness/server/ports.ts'
+import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { printedProduct } from '#harness/shopping/placed-orders.ts'
+import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { priceTexts } from '#src/features/builder/price/texts.ts'
+import { proofTexts } from '#src/features/orders/proof/texts.ts'
+import { orderTexts } from '#src/features/orders/texts.ts'
+import { customizeHref } from '#src/ui/hrefs.ts'
+
+const { tenant } = argentine
+const PASSWORD = 'una clave bien larga'
+const price = priceTexts('AR')
+const proof = proofTexts('AR')
+const orders = orderTexts('AR')
+
+const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-day-'))
+const running: ServerProcess[] = []
+let shops = ''
+let gestion = ''
+let owner: Visitor
+let sales: Visitor
+let tablet: Visitor
+let buyer: Visitor
+let looking: Page | undefined
+beforeAll(async () => {
+  const port = String(await freePort())
+  const server = startProcess('npm', ['start'], {
+    DATA_DIR: dataDir,
+    PORT: port,
+    HOME: process.env.HOME ?? '/',
+  })
+  running.push(server)
+  shops = await server.listening
+  const [, printed = ''] = /back office\): (http:\/\/localhost:\d+\/gestion\/)/.exec(server.output()) ?? []
+  gestion = printed.replace(/\/$/, '')
+  ;[owner, sales, tablet, buyer] = (await Promise.all(
+    [0, 1, 2, 3].map(() => openVisitor({ viewport: PHONE })),
+  )) as [Visitor, Visitor, Visitor, Visitor]
+  // Inviting asks who it is first.
+  owner.tolerate(/status of 403/)
+})
+afterAll(async () => {
+  const problems = [owner, sales, tablet, buyer].flatMap((visitor) => visitor?.problems() ?? [])
+  await Promise.all([owner, sales, tablet, buyer].map((visitor) => visitor?.close()))
+  await endProcesses(running)
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => looking)
+
+/** A button of the sheet that is open, else of the page. */
+const press = async (page: Page, name: string | RegExp) => {
+  const sheet = page.locator('dialog[open]').last()
+  const place = (await sheet.count()) > 0 ? sheet : page
+  await place.getByRole('button', { name, exact: true }).click()
+}
+
+const linkOf = async (page: Page): Promise<string> => {
+  const link = page.getByLabel('Link', { exact: true })
+  await link.waitFor()
+  return link.inputValue()
+}
+
+/** Somebody takes an invitation on a device of their own. */
+const joined = async ({ page }: Visitor, name: string, link: string) => {
+  looking = page
+  await page.goto(link)
+  await page.getByLabel('Correo').fill(`${name}@brote.test`)
+  await page.getByLabel('Contraseña nueva').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sumarme' }).click()
+  await page.getByRole('navigation', { name: 'Gestión' }).waitFor()
+}
+
+/** The order's own page of the buyer, as they see it. */
+const seenByBuyer = async (): Promise<Page> => {
+  const { page } = buyer
+  looking = page
+  await page.goto(orderPage)
+  return page
+}
+let orderPage = ''
+let number = ''
+/** The one order's card; a due day takes the place of its number. */
+const card = (page: Page) => page.locator('article')
+const home = async ({ page }: Visitor) => {
+  looking = page
+  await page.goto(`${gestion}/${tenant}/`)
+  return page
+}
+/** Opens the order from the board. */
+const order = async (visitor: Visitor) => {
+  const page = await home(visitor)
+  await card(page).getByRole('link').first().click()
+  await page.getByText('Qué se hace').waitFor()
+  return page
+}
+
+describe('[OFFICE-1] a day of a print shop, with no command after its start', () => {
+  it('is set up on its own machine, with a passkey', async () => {
+    const { page } = owner
+    looking = page
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('WebAuthn.enable')
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto(gestion)
+    await page.getByLabel('Nombre').fill('Marta Ruiz')
+    await page.getByLabel('Correo').fill('marta@brote.test')
+    await page.getByLabel('Contraseña nueva').fill(PASSWORD)
+    await press(page, 'Empezar')
+    await page.getByRole('link', { name: 'Más' }).waitFor()
+    await page.goto(`${gestion}/${tenant}/equipo`)
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await page.getByLabel('Nombre').fill('Vera')
+    await page.getByLabel('Ventas').check()
+    await press(page, 'Hacer el link')
+    await press(page, 'Usar huella o cara')
+    await press(page, 'Ya los guardé')
+    await joined(sales, 'vera', await linkOf(page))
+  })
+
+  it('somebody for the tablet of the workshop is invited by a link', async () => {
+    const { page } = owner
+    looking = page
+    await press(page, 'Cerrar')
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    await page.getByLabel('Nombre').fill('Diego')
+    await page.getByLabel('Taller').check()
+    await page.getByLabel('También empaca y despacha').check()
+    await press(page, 'Hacer el link')
+    await joined(tablet, 'diego', await linkOf(page))
+  })
+
+  it('a shopper designs a bag on a phone and orders it by transfer', async () => {
+    const { page } = buyer
+    looking = page
+    const { product } = await printedProduct({ origin: shops }, tenant)
+    const person = shopper(page, argentine)
+    await page.goto(`${shops}/${tenant}${customizeHref(product.id)}`)
+    await page.getByRole('button', { name: 'Subir logo', exact: true }).click()
+    const file = { name: 'Vivero.png', mimeType: 'image/png', buffer: await flatLogo() }
+    await page.getByTestId('file').setInputFiles(file)
+    await page
+      .locator('.ed-price')
+      .getByText(/2 tintas/)
+      .waitFor()
+    await page.getByRole('button', { name: price.goOn, exact: true }).click()
+    await page.getByRole('button', { name: price.add, exact: true }).click()
+    await page.getByRole('link', { name: price.seeCart }).click()
+    await page.goto(`${shops}/${tenant}/checkout`)
+    await person.toReview(/transferencia/i)
+    await person.finalize.click()
+    await page.waitForURL(/confirm-purchase/)
+    const detail = page.getByRole('link', { name: /pedido/i }).first()
+    await detail.click()
+    await page.waitForURL(/orders\/detail/)
+    orderPage = page.url()
+    number = /[A-Z]{2,}-?\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+    expect(number).not.toBe('')
+  })
+
+  it('its money is collected by whoever sells', async () => {
+    const page = await home(sales)
+    await card(page).getByRole('button', { name: 'Cobrar' }).click()
+    await page.getByLabel('Referencia').fill('8841')
+    await press(page, 'Confirmar')
+    await page.getByText(/^Cobrado/).waitFor()
+  })
+
+  it("its buyer approves by the proof's link, and it goes into production by itself", async () => {
+    const page = await seenByBuyer()
+    await page.getByRole('link', { name: orders.seeProof }).click()
+    await page.getByLabel(proof.name).fill('Inés Peralta')
+    await page.getByRole('button', { name: proof.approve }).click()
+    await page.getByText(proof.thanksApproved).waitFor()
+    const seen = await order(sales)
+    await seen.getByText('Está en producción.').waitFor()
+  })
+})
