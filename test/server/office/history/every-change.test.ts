@@ -113,7 +113,7 @@ const packed = async () => {
   return find()
 }
 
-const somebody = async () => (await gestion.member('Tito', { role: 'workshop' })).id
+const newMember = async () => (await gestion.member('Tito', { role: 'workshop' })).id
 const invited = async () =>
   (await owner.call(staff.invite, { body: { name: 'Sol', role: 'sales', ships: false } })).ok
 
@@ -160,8 +160,8 @@ const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
   },
   invite: async () => ({ by: owner, body: { name: 'Sol', role: 'sales', ships: false } }),
   revokeInvitation: async () => ({ by: owner, body: { id: (await invited()).team.invitations.at(-1)?.id } }),
-  changeMember: async () => ({ by: owner, body: { id: await somebody(), role: 'sales', ships: false } }),
-  removeMember: async () => ({ by: owner, body: { id: await somebody() } }),
+  changeMember: async () => ({ by: owner, body: { id: await newMember(), role: 'sales', ships: false } }),
+  removeMember: async () => ({ by: owner, body: { id: await newMember() } }),
   acceptInvitation: async () => ({
     by: owner,
     body: {
