@@ -63,6 +63,7 @@ import { officeMode } from './office/http/mode.ts'
 import { registerOfficeOrders } from './office/orders/routes.ts'
 import { registerProduction } from './office/production/routes.ts'
 import { registerStaff } from './office/staff/routes.ts'
+import { registerWorkshop } from './office/workshop/routes.ts'
 import { erasuresOf, guestMerges } from './personal-data.ts'
 import type { JobsPort, Ports } from './ports/ports.ts'
 import { createRendering } from './rendering/pool/rendering.ts'
@@ -114,6 +115,7 @@ const OFFICE_CALLS = [
   registerOfficeOrders,
   registerArtwork,
   registerProduction,
+  registerWorkshop,
   registerHistory,
 ]
 

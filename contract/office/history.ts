@@ -7,7 +7,7 @@ const entry = v.object({
   at: v.string(),
   /** Name of the operator, 'línea de comandos' or 'la tienda'. */
   by: v.string(),
-  /** `order`, `team`. */
+  /** `order`, `production`, `team`. */
   subject: v.string(),
   /** What it is called: an order's number, a member's name. */
   object: v.string(),

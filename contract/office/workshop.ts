@@ -61,6 +61,8 @@ export const task = v.object({
   /** Units spoilt so far, and those of them that are still to be made again. */
   spoilt: v.number(),
   again: v.number(),
+  /** What went wrong with them last, in words; '' or absent for nothing. */
+  why: v.optional(v.string()),
   lock: v.nullable(v.picklist(TASK_LOCKS)),
   held: v.nullable(hold),
 })

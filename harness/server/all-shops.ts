@@ -20,6 +20,8 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   '"orders"."addressee" ->> \'email\' <> \'\' and "orders"."owner" like $)',
   'update "order_proofs" set "answered_by" = $, "note" = $ where true',
   'delete from "order_notes" where true',
+  'update "production_lines" set "short" = $',
+  'update "production_tasks" set "why" = $',
   'update "order_receipts" set "reference" = $, "void_reason" = $',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',

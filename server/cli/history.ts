@@ -6,6 +6,7 @@ import { listHistory } from '../modules/history/repository.ts'
 import { FIELD_NAMES } from '../office/orders/correct.ts'
 import { ACTIONS, isOrderAction, STATES } from '../office/orders/words.ts'
 import { ROLE_WORDS, TEAM_ACTIONS } from '../office/staff/words.ts'
+import { isProductionAction, PRODUCTION_ACTIONS } from '../office/workshop/words.ts'
 import type { Tenant } from '../ports/ports.ts'
 import { CliError, type Command, columns, tenantNamed } from './command.ts'
 import { orderNamed } from './orders.ts'
@@ -23,6 +24,11 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   trackingUrl: 'link',
   role: 'rol',
   ships: 'despacha',
+  task: 'tarea',
+  line: 'línea',
+  spoilt: 'arruinadas',
+  pulled: 'separadas',
+  assigned: 'asignada',
 }
 
 /** Values that are stored as the contract names them. */
@@ -40,13 +46,14 @@ const changeWords = ({ settings }: Tenant, { field, before, after }: HistoryChan
       .map((value) => VALUES[value] ?? value)
       .join(' → ')}`
   const [from, to] = field === 'received' ? [price(before), price(after)] : [before, after]
-  return `${name}: ${from} → ${to}`
+  return from === '' ? `${name}: ${to}` : `${name}: ${from} → ${to}`
 }
 
 const isTeamAction = (text: string): text is keyof typeof TEAM_ACTIONS => text in TEAM_ACTIONS
 
 const actionWords = (action: string): string => {
   if (isTeamAction(action)) return TEAM_ACTIONS[action]
+  if (isProductionAction(action)) return `${PRODUCTION_ACTIONS[action]} este pedido`
   return isOrderAction(action) ? ACTIONS[action] : action
 }
 

@@ -26,7 +26,7 @@ export const history = pgTable(
     actorName: text('actor_name').notNull().default(''),
     /** The session. */
     device: text().notNull().default(''),
-    /** `order`, `team`. */
+    /** `order`, `production`, `team`. */
     subject: text().notNull(),
     /** What it is called: an order's number, a member's name. */
     object: text().notNull().default(''),

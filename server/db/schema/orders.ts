@@ -164,6 +164,9 @@ export const orders = pgTable(
     index('orders_due')
       .on(t.tenantId, t.dueOn)
       .where(sql`status IN ('Paid', 'ArtworkApproval', 'InProduction', 'ReadyToShip')`),
+    index('orders_to_make')
+      .on(t.tenantId, t.dueOn, t.number)
+      .where(sql`status IN ('Paid', 'ArtworkApproval', 'InProduction')`),
     index('orders_to_forget')
       .on(t.tenantId)
       .where(sql`owner LIKE 'deleted:%' AND addressee ->> 'email' <> ''`),

@@ -9,6 +9,7 @@ import * as orderAlerts from './order-alerts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as pictureSources from './picture-sources.ts'
+import * as production from './production.ts'
 import * as proofs from './proofs.ts'
 import * as quotes from './quotes.ts'
 import * as requestCounts from './request-counts.ts'
@@ -31,6 +32,7 @@ export const schema = {
   ...downloads,
   ...orderAlerts,
   ...proofs,
+  ...production,
   ...quotes,
   ...payments,
   ...withdrawals,

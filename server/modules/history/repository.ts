@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { history } from '../../db/schema/history.ts'
@@ -56,8 +56,8 @@ export const doneSince = (reader: Reader, tenantId: number, objectId: string, ve
     .orderBy(desc(history.id))
 
 export interface HistoryFilter {
-  /** One kind of thing alone. */
-  readonly subject?: string | undefined
+  /** These kinds of things alone. */
+  readonly subjects?: readonly string[] | undefined
   readonly objectId?: string | undefined
   /** What one operator did. */
   readonly actorId?: string | undefined
@@ -70,7 +70,7 @@ export interface HistoryFilter {
 export const listHistory = (
   reader: Reader,
   tenantId: number,
-  { subject, objectId, actorId, before, most }: HistoryFilter,
+  { subjects, objectId, actorId, before, most }: HistoryFilter,
 ): Promise<HistoryRow[]> =>
   reader
     .select()
@@ -78,7 +78,7 @@ export const listHistory = (
     .where(
       and(
         eq(history.tenantId, tenantId),
-        subject === undefined ? undefined : eq(history.subject, subject),
+        subjects === undefined ? undefined : inArray(history.subject, [...subjects]),
         objectId === undefined ? undefined : eq(history.objectId, objectId),
         actorId === undefined ? undefined : eq(history.actorId, actorId),
         before === undefined ? undefined : lt(history.id, before),

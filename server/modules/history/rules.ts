@@ -18,7 +18,7 @@ export interface Recorded {
   readonly tenantId: number
   readonly at: Date
   readonly actor: HistoryActor
-  readonly subject: 'order' | 'team'
+  readonly subject: 'order' | 'production' | 'team'
   /** What it is called: an order's number, a member's name. */
   readonly object: string
   /** Id of the order; '' for anything else. */

@@ -3,6 +3,7 @@ import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orderNotes, orderReceipts, orders } from '../../db/schema/orders.ts'
+import { productionLines, productionTasks } from '../../db/schema/production.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
 import type { ErasePerson } from '../../ports/ports.ts'
 import { dropAlertsOf } from './repository-alerts.ts'
@@ -27,9 +28,11 @@ const anonymiseProofs = (db: Pick<Transaction, 'update'>, tenantId?: number) =>
           AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`,
     )
 
-/** Notes and receipts may name the person, in the shop's own words. Of one shop, or of all. */
+/** Notes, receipts and what the workshop wrote may name the person, in the shop's own words. Of one shop, or of all. */
 const anonymiseNotes = async (db: Pick<Transaction, 'update' | 'delete'>, tenantId?: number) => {
-  const ofErased = (table: typeof orderNotes | typeof orderReceipts) => sql`
+  const ofErased = (
+    table: typeof orderNotes | typeof orderReceipts | typeof productionLines | typeof productionTasks,
+  ) => sql`
     ${tenantId === undefined ? sql`true` : eq(table.tenantId, tenantId)} AND EXISTS (SELECT 1 FROM ${orders} o
       WHERE o.tenant_id = ${tenantId ?? table.tenantId} AND o.id = ${table.orderId}
         AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`
@@ -40,6 +43,14 @@ const anonymiseNotes = async (db: Pick<Transaction, 'update' | 'delete'>, tenant
     .where(
       sql`(${orderReceipts.reference} <> '' OR ${orderReceipts.voidReason} <> '') AND ${ofErased(orderReceipts)}`,
     )
+  await db
+    .update(productionLines)
+    .set({ short: '' })
+    .where(sql`${productionLines.short} <> '' AND ${ofErased(productionLines)}`)
+  await db
+    .update(productionTasks)
+    .set({ why: '' })
+    .where(sql`${productionTasks.why} <> '' AND ${ofErased(productionTasks)}`)
 }
 
 const anonymise = (db: Pick<Transaction, 'update'>, where: ReturnType<typeof and>, now: Date) =>

@@ -45,6 +45,25 @@ export const driftedLines = async (
   return new Set([...new Set(ids)].flatMap(ofOrder))
 }
 
+/** Where the current proof of each design of several orders stands, by `lineKey`; a line without one is missing. */
+export const lineStandingsOf = async (
+  reader: Reader,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<string, Standing['state']>> => {
+  if (ids.length === 0) return new Map()
+  const proofs = await currentOfOrders(reader, tenantId, ids)
+  const suspects = proofs.filter(({ differs }) => differs).map(({ orderId }) => orderId)
+  const drifted = await driftedLines(reader, tenantId, suspects)
+  const checks = proofs.length > 0 && (await checksArtwork(reader, tenantId))
+  return new Map(
+    proofs.map((proof) => {
+      const key = lineKey(proof.orderId, proof.line)
+      return [key, standingOf([proof], drifted.has(key), checks).state]
+    }),
+  )
+}
+
 /** Where the proofs of several orders stand, by order; one without is missing. Designs are read of few of them. */
 export const standingsOf = async (
   reader: Reader,

@@ -21,10 +21,13 @@ const entryOf = ({ may }: ShopScope, row: history.HistoryRow): HistoryEntry => (
 
 type Query = v.InferOutput<typeof listHistory.query>
 
+/** What is done with orders, and in the workshop for them. */
+const OF_ORDERS: readonly string[] = ['order', 'production']
+
 /** What somebody may see of the history: everything, what was done with orders, or what they did themselves. */
-const visibleOf = ({ may, actor }: ShopScope): Pick<history.HistoryFilter, 'subject' | 'actorId'> => {
+const visibleOf = ({ may, actor }: ShopScope): Pick<history.HistoryFilter, 'subjects' | 'actorId'> => {
   if (may('history.all')) return {}
-  return may('history.orders') ? { subject: 'order' } : { actorId: actor.id }
+  return may('history.orders') ? { subjects: OF_ORDERS } : { actorId: actor.id }
 }
 
 /** Who did what in the shop, the newest first. */
@@ -33,10 +36,9 @@ export const historyOf = async (
   { subject, order, after }: Query,
 ): Promise<v.InferInput<typeof listHistory.result>> => {
   const visible = visibleOf(scope)
-  if (visible.subject !== undefined && subject !== undefined && subject !== visible.subject)
-    return { items: [], next: null }
+  if (subject !== undefined && visible.subjects?.includes(subject) === false) return { items: [], next: null }
   const rows = await history.listHistory(scope.ports.database, scope.tenant.id, {
-    subject: subject ?? visible.subject,
+    subjects: subject === undefined ? visible.subjects : [subject],
     actorId: visible.actorId,
     objectId: order,
     before: after,

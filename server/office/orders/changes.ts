@@ -87,6 +87,12 @@ const trackingUrlOf = (text: string): string => {
   return url.href
 }
 
+/** How a parcel is found at its carrier, as it is stored. Throws 400 in words. */
+export const trackingOf = ({ code, url }: { readonly code: string; readonly url: string }) => ({
+  trackingCode: textOf(code, 'el código', LONGEST_CODE),
+  trackingUrl: trackingUrlOf(url),
+})
+
 /**
  * Writes or corrects how a parcel is found at its carrier. A buyer whose order is on its way already gets the mail again,
  * with the code. Throws 409 for an order that is fetched, not paid, delivered or cancelled.
@@ -99,10 +105,7 @@ export const track = (
     if (isFetched(held)) throw failure('conflict', 'El pedido se retira en la tienda: no lleva seguimiento.')
     if (!isTrackable(held))
       throw failure('conflict', 'El seguimiento se anota desde que el pedido está pago hasta que se entrega.')
-    const tracking = {
-      trackingCode: textOf(code, 'el código', LONGEST_CODE),
-      trackingUrl: trackingUrlOf(url),
-    }
+    const tracking = trackingOf({ code, url })
     const { trackingCode = '', trackingUrl } = held.shipping
     if (trackingCode === tracking.trackingCode && trackingUrl === tracking.trackingUrl)
       return { order: held, changes: [] }

@@ -10,7 +10,7 @@ import { STATES, stateSentence } from './words.ts'
 import { changesOf, type OrderScope, type Write, writeOrder } from './write.ts'
 
 /** What one refuses, with the state that the order is in. */
-const withState = <T>(order: OrderRow, work: Promise<T>): Promise<T> =>
+export const withState = <T>(order: OrderRow, work: Promise<T>): Promise<T> =>
   work.catch((cause: unknown) => {
     throw cause instanceof Failure && cause.code === 'conflict'
       ? failure('conflict', `${cause.message} ${stateSentence(order.status)}`)

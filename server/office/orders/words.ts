@@ -33,6 +33,8 @@ export const ACTIONS = {
   released: 'siguió con este pedido',
   noted: 'anotó algo en este pedido',
   tracked: 'cambió el seguimiento de este pedido',
+  shipped: 'despachó este pedido',
+  handedOver: 'pasó este pedido a su retiro',
   personEdited: 'corrigió los datos de este pedido',
   artworkChecked: 'dio por bueno el arte de este pedido',
   artworkReturned: 'devolvió el arte de este pedido',

@@ -50,6 +50,8 @@ const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
   released: ['held'],
   noted: [],
   tracked: ['tracking'],
+  shipped: ['status', 'tracking'],
+  handedOver: ['status'],
   personEdited: [],
   artworkChecked: ['status'],
   artworkReturned: [],

@@ -1,22 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { permissionsOf } from '#domain/office/permissions.ts'
+import type { Readable } from 'node:stream'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { insertDownload, takeDownload } from '../../modules/downloads/repository.ts'
 import { linesOf, orderById } from '../../modules/orders/repository.ts'
 import type { Tenant } from '../../ports/ports.ts'
 import type { WholeOrder } from '../deps.ts'
 import type { OfficePorts } from '../http/route.ts'
 import type { ShopScope } from '../scope.ts'
-import { type ProductionFile, productionFiles } from './files.ts'
+import { makeAddress, takeAddress } from './address.ts'
+import { productionFiles } from './files.ts'
+import { papersOf } from './papers.ts'
 import type { Reader } from './proofs.ts'
-
-/** A download's address is valid this long, in ms. */
-const VALID = 60_000
-const TOKEN_BYTES = 32
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+import { zipOf } from './zip.ts'
 
 const missing = () => failure('not_found', 'No encontramos ese pedido.')
 
@@ -35,11 +30,12 @@ const wholeOrder = async (
  * design is no longer the one that was approved, unless that is wanted.
  */
 export const makeDownload = async (
-  { ports, tenant, actor }: ShopScope,
+  scope: ShopScope,
   { ids, unproven }: { readonly ids: readonly string[]; readonly unproven: boolean },
 ): Promise<{ token: string }> => {
-  const wanted = [...new Set(ids.map((id) => rowIdOf(id) ?? 0))]
-  for (const id of wanted) {
+  const { ports, tenant } = scope
+  const orderIds = [...new Set(ids.map((id) => rowIdOf(id) ?? 0))]
+  for (const id of orderIds) {
     const { order } = await wholeOrder({ ports }, tenant, id)
     const { state, names } = await ports.proofs.status(ports.database, order)
     if (state === 'drifted' && !unproven)
@@ -48,45 +44,31 @@ export const makeDownload = async (
         `${orderNumberOf(tenant.name, order.number)}: el diseño de ${names.join(', ')} ya no es el de la muestra aprobada.`,
       )
   }
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const now = ports.now()
-  const expiresAt = new Date(now.getTime() + VALID)
-  const download = {
-    tenantId: tenant.id,
-    tokenHash: hashOf(token),
-    operatorId: actor.id,
-    orderIds: wanted,
-    expiresAt,
-  }
-  await insertDownload(ports.database, download, now)
-  return { token }
+  return makeAddress(scope, { kind: 'files', orderIds })
 }
 
-interface Opened {
-  /** Of the archive. */
+/** What an address gives to a browser. */
+export interface Opened {
   readonly name: string
-  readonly files: AsyncIterable<ProductionFile>
+  /** MIME type. */
+  readonly type: string
+  readonly content: Readable | Buffer | string
 }
 
 /** What an address opens, once. Throws 404 for one that is used, expired or whose operator may no longer. */
-export const openDownload = async (
-  { ports, staff }: Pick<OfficePorts, 'ports' | 'staff'>,
-  tenant: Tenant,
-  token: string,
-): Promise<Opened> => {
-  const key = { tenantId: tenant.id, tokenHash: hashOf(token) }
-  const download = await takeDownload(ports.database, key, ports.now())
-  const membership = download && (await staff.membership(tenant.id, download.operatorId))
-  if (!download || !membership || !permissionsOf(membership).has('production.files'))
-    throw failure('not_found', 'Esta descarga ya se usó o venció. Se puede pedir de nuevo.')
-  const [first = 0, ...more] = download.orderIds
+export const openDownload = async (office: OfficePorts, tenant: Tenant, token: string): Promise<Opened> => {
+  const { ports } = office
+  const { download, permissions } = await takeAddress(office, tenant, token)
+  const { kind, orderIds } = download
+  if (kind !== 'files') return papersOf(office, tenant, { kind, orderIds, permissions })
+  const [first = 0, ...more] = orderIds
   const { order } = await wholeOrder({ ports }, tenant, first)
   const number = orderNumberOf(tenant.name, order.number)
+  const files = filesOf(ports, tenant, orderIds, { seesPersons: permissions.has('orders.person') })
   return {
     name: more.length === 0 ? `${number}.zip` : `${number}-y-${more.length}-mas.zip`,
-    files: filesOf(ports, tenant, download.orderIds, {
-      seesPersons: permissionsOf(membership).has('orders.person'),
-    }),
+    type: 'application/zip',
+    content: zipOf(files),
   }
 }
 

@@ -10,6 +10,10 @@ import { printable, separable } from '../print/separable.ts'
 import { proof } from '../proof/draw.ts'
 import { quote } from '../quote/draw.ts'
 import { recount } from '../recount.ts'
+import { blanks } from '../workshop/blanks.ts'
+import { labels } from '../workshop/labels.ts'
+import { slips } from '../workshop/slips.ts'
+import { tickets } from '../workshop/tickets.ts'
 
 /** What a child can do. The server's own process knows these by their types alone. */
 export const jobs = {
@@ -26,6 +30,10 @@ export const jobs = {
   proof,
   terms,
   print,
+  tickets,
+  slips,
+  labels,
+  blanks,
   separable,
   printable,
   recount,

@@ -49,6 +49,10 @@ export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {
   quote: { queue: 'shop', most: 2 * SLOW, stopped: unavailable },
   // A day's print files take minutes: no shopper's upload waits for them.
   print: { queue: 'workshop', most: 4 * SLOW, stopped: tooMuch },
+  tickets: { queue: 'workshop', most: 2 * SLOW, stopped: unavailable },
+  slips: { queue: 'workshop', most: SLOW, stopped: unavailable },
+  labels: { queue: 'workshop', most: SLOW, stopped: unavailable },
+  blanks: { queue: 'workshop', most: SLOW, stopped: unavailable },
   // A price waits for it a little, and nobody's count.
   separable: { queue: 'untrusted', most: 2 * SLOW, stopped: tooMuch },
   printable: { queue: 'untrusted', most: 2 * SLOW, stopped: tooMuch },

@@ -47,6 +47,8 @@ const WELCOME: Readonly<Partial<Record<May, readonly Caller[]>>> = {
   'artwork.answer': SELLERS,
   'artwork.send': SELLERS,
   'production.files': MAKERS,
+  'production.see': MAKERS,
+  'production.work': MAKERS,
   team: ['owner'],
   'history.see': MEMBERS,
 }

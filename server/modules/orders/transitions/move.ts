@@ -63,6 +63,22 @@ export const advanceProven = async (
 }
 
 /**
+ * Brings an order that is made, whose row the transaction has locked, out of the house: what was in production is ready in
+ * between, of which nobody is notified. What is fetched is ready first, and handed over from there.
+ */
+export const dispatchOrder = async (
+  ports: MovePorts,
+  tx: Transaction,
+  order: OrderRow,
+  actor: string,
+): Promise<OrderRow> => {
+  const isMade = order.status === 'InProduction'
+  if (isFetched(order)) return moveOrder(ports, tx, order, isMade ? 'ReadyToShip' : 'Delivered', { actor })
+  const ready = isMade ? await step(ports, tx, order, 'ReadyToShip', { actor }) : order
+  return moveOrder(ports, tx, ready, 'Shipped', { actor })
+}
+
+/**
  * Brings an order, whose row the transaction has locked, back to the state that it came from; nobody is told. What had
  * left the house is in it again. Throws 409 where there is no way back.
  */

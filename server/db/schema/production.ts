@@ -1,0 +1,62 @@
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { reference, tenantId } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** How far prints are; one that nobody has touched has no row. */
+export const productionTasks = pgTable(
+  'production_tasks',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    /** `shopping_cart_id` of the lines: a curva's members are printed in one go. */
+    line: uuid().notNull(),
+    /** Print area of the design, '' where the artwork came as a file. */
+    areaId: text('area_id').notNull(),
+    state: text({ enum: ['todo', 'doing', 'done'] })
+      .notNull()
+      .default('todo'),
+    /** Operator. */
+    assignedTo: uuid('assigned_to'),
+    startedAt: timestamp('started_at', { withTimezone: true }),
+    startedBy: text('started_by').notNull().default(''),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+    doneBy: text('done_by').notNull().default(''),
+    /** When it went back last: ticks that were made before do not bring it on again. */
+    reopenedAt: timestamp('reopened_at', { withTimezone: true }),
+    /** Units that came out wrong so far, and those of them that are still to be made again. */
+    spoilt: integer().notNull().default(0),
+    again: integer().notNull().default(0),
+    /** What went wrong last, in words. */
+    why: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.line, t.areaId] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
+/** Blanks and packing of an order's lines; one that nobody has touched has no row. */
+export const productionLines = pgTable(
+  'production_lines',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    position: integer().notNull(),
+    /** Blanks that are off the shelf, and units that came out wrong: each needs another blank. */
+    pulled: integer().notNull().default(0),
+    spoilt: integer().notNull().default(0),
+    packed: boolean().notNull().default(false),
+    packedAt: timestamp('packed_at', { withTimezone: true }),
+    packedBy: text('packed_by').notNull().default(''),
+    /** What is missing, in the packer's words. */
+    short: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.position] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
