@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...(await hrefs()),
     ...[waits, shipped].map(({ orderId }) => `/gestion/brote/pedidos/${orderId}`),
   )
-  screens.push(...new Set(found))
+  screens.push(...new Set(found.filter((path) => path.startsWith('/gestion/brote/'))))
 }, 120_000)
 afterAll(async () => {
   const problems = visitor?.problems() ?? []
@@ -70,6 +70,7 @@ pictureOnFailure(() => page)
 const open = async (path: string) => {
   await page.goto(new URL(path, office.address('/')).href)
   await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
   await page.locator('[aria-busy=true], .bone').first().waitFor({ state: 'detached' })
 }
 

@@ -58,20 +58,33 @@ export const tabThrough = async (page: Page): Promise<string[]> => {
   return [...faults, ...missed.map((name) => `${name} is not reached`)]
 }
 
-/** Texts in sight of which a part is cut off. */
+/** Texts in sight of which a part is cut off by a box that hides what is wider or higher than itself. */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const room = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+    const range = document.createRange()
+    const linesOf = (box: Element) => {
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      const lines: DOMRect[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if ((text.nodeValue ?? '').trim() === '') continue
+        range.selectNodeContents(text)
+        lines.push(...range.getClientRects())
+      }
+      return lines
+    }
+    const isCut = (box: HTMLElement) => {
+      const { overflowX, overflowY } = getComputedStyle(box)
+      const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      return linesOf(box).some(
+        (line) =>
+          (hides(overflowX) && (line.right > right + 1 || line.left < left - 1)) ||
+          (hides(overflowY) && (line.bottom > bottom + 3 || line.top < top - 3)),
+      )
+    }
     return [...room.querySelectorAll<HTMLElement>('*')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 2)
-      .filter((one) => {
-        const { overflowX, overflowY } = getComputedStyle(one)
-        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-        return (
-          (hides(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
-          (hides(overflowY) && one.scrollHeight > one.clientHeight + 1)
-        )
-      })
-      .filter((one) => (one.textContent ?? '').trim() !== '')
-      .map((one) => `${one.tagName}.${one.className} ${(one.textContent ?? '').trim().slice(0, 40)}`)
+      .filter((box) => box.checkVisibility({ visibilityProperty: true }) && box.clientWidth > 2)
+      .filter(isCut)
+      .map((box) => `${box.tagName}.${box.className} ${(box.textContent ?? '').trim().slice(0, 40)}`)
   })

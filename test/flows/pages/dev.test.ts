@@ -11,7 +11,16 @@ import { freePort } from '#harness/server/ports.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 
 /** What `npm run dev` serves pages from; the server behind is one that runs already. */
-const COPIED = ['src', 'office', 'contract', 'domain', 'sw', 'index.html', 'package.json', 'package-lock.json']
+const COPIED = [
+  'src',
+  'office',
+  'contract',
+  'domain',
+  'sw',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+]
 const CONFIGURED = [
   'vite.config.ts',
   'vite.office.config.ts',
@@ -40,11 +49,13 @@ beforeAll(async () => {
     env: { ...process.env, PORT: String(port), DEV_API: shop.origin },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  child.stdout?.on('data', (chunk) => {
-    written += chunk
-  })
   // Vite may say before that it prepares its dependencies anew.
-  await expect.poll(() => written, { timeout: 30_000 }).toContain(String(port))
+  await new Promise<void>((resolve) =>
+    child.stdout?.on('data', (chunk) => {
+      written += chunk
+      if (written.includes(String(port))) resolve()
+    }),
+  )
   visitor = await openVisitor()
 })
 afterAll(async () => {

@@ -114,8 +114,11 @@ const packed = async () => {
 }
 
 const newMember = async () => (await gestion.member('Tito', { role: 'workshop' })).id
-const invited = async () =>
-  (await owner.call(staff.invite, { body: { name: 'Sol', role: 'sales', ships: false } })).ok
+const invited = async (isDevice = false) => {
+  const body = { name: 'Sol', role: 'workshop', ships: false, isDevice }
+  const { url, team } = (await owner.call(staff.invite, { body })).ok
+  return { id: team.invitations.at(-1)?.id, token: new URL(url).hash.slice(1) }
+}
 
 /** A change that each call makes, by name. */
 const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
@@ -159,13 +162,14 @@ const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
     return { by: owner, body: { id, expected: version, key: randomUUID(), code: 'x' } }
   },
   invite: async () => ({ by: owner, body: { name: 'Sol', role: 'sales', ships: false } }),
-  revokeInvitation: async () => ({ by: owner, body: { id: (await invited()).team.invitations.at(-1)?.id } }),
+  revokeInvitation: async () => ({ by: owner, body: { id: (await invited()).id } }),
+  joinDevice: async () => ({ by: owner, body: { token: (await invited(true)).token } }),
   changeMember: async () => ({ by: owner, body: { id: await newMember(), role: 'sales', ships: false } }),
   removeMember: async () => ({ by: owner, body: { id: await newMember() } }),
   acceptInvitation: async () => ({
     by: owner,
     body: {
-      token: new URL((await invited()).url).hash.slice(1),
+      token: (await invited()).token,
       name: 'Sol',
       email: `${randomUUID()}@ejemplo.com`,
       password: 'una clave bien larga',
