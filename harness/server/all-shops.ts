@@ -20,12 +20,14 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   '"orders"."addressee" ->> \'email\' <> \'\' and "orders"."owner" like $)',
   'update "order_proofs" set "answered_by" = $, "note" = $ where true',
   'delete from "order_notes" where true',
+  'delete from "order_undo" where true',
   'update "production_lines" set "short" = $',
   'update "production_tasks" set "why" = $',
   'update "order_receipts" set "reference" = $, "void_reason" = $',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',
   'delete from "history" where "history"."at" < $',
+  'delete from "order_undo" where "order_undo"."at" < $',
   'delete from "separations" where "separations"."made_at" < $',
   // Devices that were told of orders under a key that is lost.
   'delete from "order_alerts"',

@@ -467,6 +467,10 @@ export interface MailPort {
        * where the shop, a payment or the account's own owner is the cause.
        */
       readonly asked?: 'notice' | 'code'
+      /** It does not go out before. */
+      readonly after?: Date
+      /** Key of the change that it tells of, with which it may be taken back until then. */
+      readonly change?: string
     },
   ): Promise<boolean>
   /** Processes the queue now: call it after the transaction. */

@@ -32,12 +32,19 @@ type Due = Awaited<ReturnType<typeof claimDue>>[number]
 /** Into the queue, from which a running server sends. */
 export const enqueueMail =
   (now: () => Date): MailPort['enqueue'] =>
-  async (within, { tenantId, kind, recipient, data = {}, asked }) => {
+  async (within, { tenantId, kind, recipient, data = {}, asked, after, change }) => {
     const at = now()
     if (asked !== undefined && !(await countMail(within, recipient, STRANGERS[asked], at))) return false
-    await within
-      .insert(mails)
-      .values({ tenantId, id: randomUUID(), kind, recipient, data, createdAt: at, dueAt: at })
+    await within.insert(mails).values({
+      tenantId,
+      id: randomUUID(),
+      kind,
+      recipient,
+      data,
+      createdAt: at,
+      dueAt: after ?? at,
+      change: change ?? null,
+    })
     return true
   }
 

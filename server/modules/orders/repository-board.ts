@@ -20,6 +20,7 @@ const CARD = {
   status: orders.status,
   grandTotal: orders.grandTotal,
   received: orders.received,
+  owing: orders.owing,
   buyer,
   logisticType: sql<string>`${orders.shipping} ->> 'logisticType'`,
   held: orders.held,

@@ -135,6 +135,10 @@ interface Money {
 export const balanceOf = ({ grandTotal, received }: Money): number =>
   sum([Number(grandTotal), -Number(received)]).toNumber()
 
+/** Whether an order still waits for money: before it is made, or while it is made with a part to come. */
+export const owes = ({ status, owing }: { readonly status: OrderStatus; readonly owing: boolean }): boolean =>
+  UNPAID.includes(status) || (owing && status !== 'Cancelled')
+
 /** Whether a part is paid: from then on the shop decides what becomes of the order. */
 export const hasReceipts = ({ received }: Pick<Money, 'received'>): boolean => Number(received) > 0
 

@@ -26,6 +26,7 @@ import {
   orderOfOwner,
   reserve,
 } from './repository.ts'
+import { deleteUndoBefore } from './repository-undo.ts'
 import { balanceOf, designedLines, hasUnappliedArtwork, UNPAID, unitsByVariant } from './rules.ts'
 import { cancelUnpaid } from './transitions/cancel-unpaid.ts'
 import { emailBuyer } from './transitions/move.ts'
@@ -232,5 +233,11 @@ export const followedOrder = async (ports: Ports, tenant: Tenant, caller: Caller
 /** Cancels what was not paid in time; answers how many. */
 export const releaseUnpaid = (ports: Ports): Promise<number> => cancelUnpaid(ports)
 
-/** Takes those without an account any more out of what has finished. */
-export const tidyForgotten = (ports: Ports) => forgetFinished(ports.database, ports.now())
+/** How long what taking changes back needs is stored, in ms. */
+const UNDO_STORED_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Takes those without an account any more out of what has finished, and forgets how old changes are taken back. */
+export const tidyForgotten = async ({ database, now }: Ports) => {
+  await forgetFinished(database, now())
+  await deleteUndoBefore(database, new Date(now().getTime() - UNDO_STORED_MS))
+}
