@@ -123,6 +123,17 @@ const invited = async (isDevice = false) => {
 /** A change that each call makes, by name. */
 const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
   moveOrder: ofOrder(['Paid'], { to: 'InProduction' }),
+  async moveOrders() {
+    const { id, version: expected } = await ordered('Paid')
+    return { by: owner, body: { orders: [{ id, expected }], to: 'InProduction', key: randomUUID() } }
+  },
+  async undoEntry() {
+    const order = await ordered('Paid')
+    const body = { ...written(order), reason: 'x' }
+    const { undo } = (await owner.call(orders.holdOrder, { body })).ok
+    return { by: owner, body: { entry: undo?.entry, key: randomUUID() } }
+  },
+  produceUnpaid: ofOrder([], { reason: 'x' }),
   cancelOrder: ofOrder([], { reason: 'x' }),
   correctState: ofOrder(['Paid', 'InProduction'], { to: 'Paid', reason: 'x' }),
   receiveMoney: ofOrder([], { amount: 1 }),
