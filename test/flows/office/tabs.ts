@@ -20,7 +20,9 @@ export const tabThrough = async (page: Page): Promise<string[]> => {
   const faults = new Set<string>()
   for (let stop = 0; stop < FAR; stop++) {
     await page.keyboard.press('Tab')
-    const at = await page.evaluate(() => {
+    const at = await page.evaluate(async () => {
+      // What is scrolled sideways comes into sight with the next frame.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const one = document.activeElement
       if (one === null || one === document.body) return { isRound: false, fault: '' }
       if (one.hasAttribute('data-reached')) return { isRound: true, fault: '' }
