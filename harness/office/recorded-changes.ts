@@ -5,6 +5,8 @@ const WRITTEN = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:ONLY\s+)?"?([a-z_]+)"
 
 /** Tables of a shop that say nothing of what was done to it: the history itself, and what is told or handed out once. */
 const CONSEQUENCES: ReadonlySet<string> = new Set(['history', 'mails', 'downloads'])
+/** What somebody wants to be told of, and their devices. */
+const OWN = /^operator_/
 
 /** Calls before which a shop has nobody whose change it could be. */
 const BEFORE_ANYBODY: ReadonlySet<string> = new Set(['setUp'])
@@ -24,7 +26,9 @@ export const watchChanges = async (pool: Pool) => {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'tenant_id'`,
   )
-  const ofShops = new Set(rows.map(({ name }) => name).filter((name) => !CONSEQUENCES.has(name)))
+  const ofShops = new Set(
+    rows.map(({ name }) => name).filter((name) => !CONSEQUENCES.has(name) && !OWN.test(name)),
+  )
   const calls = new AsyncLocalStorage<string>()
   const faults = new Set<string>()
 
