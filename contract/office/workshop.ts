@@ -88,9 +88,10 @@ const named = { id, line: uuid, area: echoed(64) }
 
 /**
  * A tick may have waited on the device: `key` makes it count once, and `at` says when it was made (no later than now, no
- * older than `TICK_VALID_DAYS`). What it answers is the task as it is now.
+ * older than `TICK_VALID_DAYS`). `by`: on a device that several share, the member of the team who works there, for the
+ * history alone. What it answers is the task as it is now.
  */
-const tick = { key: uuid, at: v.optional(v.pipe(v.string(), v.isoTimestamp())) }
+const tick = { key: uuid, at: v.optional(v.pipe(v.string(), v.isoTimestamp())), by: v.optional(uuid) }
 
 export const moveTask = officeEndpoint({
   name: 'moveTask',
@@ -119,7 +120,7 @@ export const assignTask = officeEndpoint({
   path: `${OFFICE_API}/workshop/assign`,
   summary: "Gives a task to a member of the shop's team, or to nobody.",
   may: 'production.work',
-  body: v.object({ ...named, key: uuid, to: v.nullable(uuid) }),
+  body: v.object({ ...named, key: uuid, by: tick.by, to: v.nullable(uuid) }),
   result: task,
 })
 
@@ -241,6 +242,7 @@ export const ship = officeEndpoint({
     id,
     expected: v.pipe(v.number(), v.integer(), v.minValue(0)),
     key: uuid,
+    by: tick.by,
     code: v.optional(echoed(60), ''),
     url: v.optional(echoed(500), ''),
   }),

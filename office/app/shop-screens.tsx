@@ -11,6 +11,7 @@ import { Frame } from './frame.tsx'
 const Order = lazy(async () => ({ default: (await import('#office/screens/order.tsx')).Screen }))
 const Artwork = lazy(async () => ({ default: (await import('#office/screens/artwork.tsx')).Screen }))
 const More = lazy(async () => ({ default: (await import('#office/screens/more.tsx')).Screen }))
+const Alerts = lazy(async () => ({ default: (await import('#office/screens/alerts.tsx')).Screen }))
 const Team = lazy(async () => ({ default: (await import('#office/screens/team.tsx')).Screen }))
 
 const MORE_PAGES = ['mas', 'historial', 'dispositivos', 'contrasena', 'seguridad'] as const
@@ -31,6 +32,7 @@ const Page = ({ me, page, id, line }: Omit<Props, 'shopName'>) => {
   if (page === 'pedidos' && id !== '') return <Order id={id} />
   if (page === 'arte' && may('artwork.see')) return <Artwork id={id} line={line} />
   if (page === 'equipo' && may('team')) return <Team />
+  if (page === 'avisos') return <Alerts />
   if (isMorePage(page)) return <More me={me} page={page} />
   return <Orders />
 }

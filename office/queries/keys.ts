@@ -10,6 +10,7 @@ export const keys = {
   artwork: (shop: string, id: string, line: string) => ['orders', shop, 'one', id, 'artwork', line] as const,
   /** Apart: it says whether the others are to be asked again. */
   revision: (shop: string) => ['revision', shop] as const,
+  alerts: (shop: string) => ['alerts', shop] as const,
   team: (shop: string) => ['team', shop] as const,
   history: (shop: string) => ['history', shop] as const,
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/workshop.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { teamOf } from '../../modules/staff/teams.ts'
+import type { Operator } from '../../ports/ports.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import type { ShopScope } from '../scope.ts'
 import { blanksOf, tickBlanks } from './blanks.ts'
@@ -14,8 +15,25 @@ import { assignTask, moveTask, spoilTask } from './ticks.ts'
 const teamFor = async ({ staff }: OfficePorts, { tenant }: ShopScope): Promise<Team> => {
   const { members } = await teamOf(staff, tenant.id)
   return members
-    .filter((member) => permissionsOf(member).has('production.work'))
+    .filter((member) => !member.isDevice && permissionsOf(member).has('production.work'))
     .map(({ id, name }) => ({ id, name }))
+}
+
+interface Asked {
+  readonly scope: ShopScope
+  readonly operator: Operator
+  readonly body: { readonly by?: string | undefined }
+}
+
+/**
+ * On a device that several share, with the name of whoever says that they work there: for the history, never for rights.
+ * One who is no longer of the team is nobody.
+ */
+const scopeBy = async (office: OfficePorts, { scope, operator, body }: Asked): Promise<ShopScope> => {
+  if (!operator.isDevice || body.by === undefined) return scope
+  const member = (await teamFor(office, scope)).find(({ id }) => id === body.by)
+  if (member === undefined) return scope
+  return { ...scope, actor: { ...scope.actor, name: `${member.name} (${scope.actor.name})` } }
 }
 
 /** What a workshop does: tasks, blanks and parcels. */
@@ -23,22 +41,26 @@ export const registerWorkshop = (app: FastifyInstance, office: OfficePorts) => {
   officeRoute(app, office, calls.listTasks, async ({ scope }) =>
     taskListOf(scope, await teamFor(office, scope)),
   )
-  officeRoute(app, office, calls.moveTask, async ({ scope, body }) =>
-    moveTask(scope, await teamFor(office, scope), body),
+  officeRoute(app, office, calls.moveTask, async (asked) =>
+    moveTask(await scopeBy(office, asked), await teamFor(office, asked.scope), asked.body),
   )
-  officeRoute(app, office, calls.spoilTask, async ({ scope, body }) =>
-    spoilTask(scope, await teamFor(office, scope), body),
+  officeRoute(app, office, calls.spoilTask, async (asked) =>
+    spoilTask(await scopeBy(office, asked), await teamFor(office, asked.scope), asked.body),
   )
-  officeRoute(app, office, calls.assignTask, async ({ scope, body }) =>
-    assignTask(scope, await teamFor(office, scope), body),
+  officeRoute(app, office, calls.assignTask, async (asked) =>
+    assignTask(await scopeBy(office, asked), await teamFor(office, asked.scope), asked.body),
   )
   officeRoute(app, office, calls.listBlanks, ({ scope }) => blanksOf(scope))
-  officeRoute(app, office, calls.tickBlanks, ({ scope, body }) => tickBlanks(scope, body))
+  officeRoute(app, office, calls.tickBlanks, async (asked) =>
+    tickBlanks(await scopeBy(office, asked), asked.body),
+  )
   officeRoute(app, office, calls.listParcels, ({ scope }) => parcelListOf(scope))
-  officeRoute(app, office, calls.tickPacked, ({ scope, body }) => tickPacked(scope, body))
-  officeRoute(app, office, calls.ship, async ({ scope, body }) => {
-    const parcel = await ship(scope, body)
-    scope.ports.mail.wake()
+  officeRoute(app, office, calls.tickPacked, async (asked) =>
+    tickPacked(await scopeBy(office, asked), asked.body),
+  )
+  officeRoute(app, office, calls.ship, async (asked) => {
+    const parcel = await ship(await scopeBy(office, asked), asked.body)
+    asked.scope.ports.mail.wake()
     return parcel
   })
 }
