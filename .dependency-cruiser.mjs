@@ -52,7 +52,7 @@ export const floors = {
     ['panels'],
     ['editor'],
   ],
-  office: [['db'], ['api'], ['queries', 'ui'], ['features'], ['screens'], ['app']],
+  office: [['db'], ['api'], ['outbox'], ['queries', 'ui'], ['features'], ['screens'], ['app']],
   server: [
     ['environment', 'errors', 'tenant-settings'],
     ['db', 'formats'],

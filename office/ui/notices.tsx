@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { after } from '#src/platform/device/clock.ts'
 
 interface Notice {
@@ -32,8 +32,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const Notices = () => (
+/** With what stays until it is read. */
+export const Notices = ({ children }: { readonly children?: ReactNode }) => (
   <div className="notices" role="status">
+    {children}
     {useSyncExternalStore(subscribe, () => notices).map(({ id, text }) => (
       <p className="notice" key={id}>
         {text}

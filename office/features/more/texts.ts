@@ -11,6 +11,10 @@ export const moreTexts = texts(
     security: 'Seguridad',
     history: 'Historial',
     leave: 'Salir',
+    unsent: (count: number) =>
+      count === 1
+        ? 'Queda 1 marca sin enviar: sale cuando vuelvas a entrar.'
+        : `Quedan ${count} marcas sin enviar: salen cuando vuelvas a entrar.`,
     loading: 'Un momento…',
     thisDevice: 'este dispositivo',
     lastSeen: (moment: string) => `usado ${moment}`,
