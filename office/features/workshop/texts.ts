@@ -6,7 +6,7 @@ const number = (count: number): string => count.toLocaleString('es-AR')
 export const workshopTexts = texts(
   {
     works: 'Trabaja',
-    worksNobody: 'Nadie en especial',
+    worksUnnamed: 'Nadie en especial',
     title: 'Taller',
     sections: { tasks: 'Tareas', blanks: 'Prendas', parcels: 'Empaque' },
     loading: 'Buscando el trabajo…',

@@ -24,7 +24,7 @@ export const WorkerField = () => {
           )
         }
       >
-        <option value="">{words.worksNobody}</option>
+        <option value="">{words.worksUnnamed}</option>
         {team.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
