@@ -3,6 +3,7 @@ import { ORDER_STATUSES, PROOF_STATES } from '../orders.ts'
 import { id, note, requiredName, uuid } from '../primitives.ts'
 import { proofArea, proofColor } from '../proof-area.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
+import { undoable } from './orders.ts'
 
 const instant = v.string()
 
@@ -119,6 +120,7 @@ export const artwork = v.object({
   /** Where the buyer answers, and what to write with it; null for who may not see the person. */
   share: v.nullable(v.object({ url: v.string(), text: v.string(), phone: v.string(), email: v.string() })),
   actions: v.array(v.picklist(ARTWORK_ACTIONS)),
+  undo: undoable,
 })
 export type Artwork = v.InferOutput<typeof artwork>
 

@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import { echoed, keyset } from '../primitives.ts'
+import { echoed, id, keyset, uuid } from '../primitives.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
+import { officeOrder } from './orders.ts'
+
+/**
+ * How an entry is taken back by whoever asks: `wait`, with the messages that it sends, until they go out; `back`, at any
+ * time, as a change of its own; `never`; `others`, not by them; or it is taken back already.
+ */
+export const UNDO_KINDS = ['wait', 'back', 'never', 'others', 'undone'] as const
 
 const entry = v.object({
   id: v.string(),
@@ -11,12 +18,15 @@ const entry = v.object({
   subject: v.string(),
   /** What it is called: an order's number, a member's name. */
   object: v.string(),
-  /** Id of the order, '' for anything else. */
+  /** Id of the order, or of the member of the team; '' for anything else. */
   objectId: v.string(),
   /** `received`, `moved`, `invited`, … */
   action: v.string(),
   /** What changed, by field; a person's data never. */
   changes: v.array(v.object({ field: v.string(), before: v.string(), after: v.string() })),
+  undo: v.picklist(UNDO_KINDS),
+  /** Until when, of what waits. */
+  undoUntil: v.nullable(v.string()),
 })
 export type HistoryEntry = v.InferOutput<typeof entry>
 /** A field that changed, in words or plain values; of a person's data the name of the field alone. */
@@ -35,4 +45,16 @@ export const listHistory = officeEndpoint({
     after: v.optional(keyset),
   }),
   result: v.object({ items: v.array(entry), next: v.nullable(v.string()) }),
+})
+
+export const undoEntry = officeEndpoint({
+  name: 'undoEntry',
+  method: 'POST',
+  path: `${OFFICE_API}/history/undo`,
+  summary:
+    'Takes a change back: its own fields alone. 409 where somebody has changed the same since, or its messages are out.',
+  may: 'history.see',
+  body: v.object({ entry: id, key: uuid }),
+  /** The order as it is then; null where the change was of the team. */
+  result: v.object({ order: v.nullable(officeOrder) }),
 })

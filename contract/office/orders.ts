@@ -27,6 +27,16 @@ export const proofsStanding = v.nullable(
 
 export type ProofStanding = v.InferOutput<typeof proofsStanding>
 
+/** What whoever asks did last and may take back, by its entry in the history; null: nothing. */
+export const undoable = v.nullable(
+  v.object({
+    entry: v.string(),
+    /** When its messages go out, with which it can't be taken back any more; null: it sends none. */
+    until: v.nullable(instant),
+  }),
+)
+export type Undoable = v.InferOutput<typeof undoable>
+
 /** An order as lists show it. */
 export const orderCard = v.object({
   id: v.string(),
@@ -49,7 +59,7 @@ export const orderCard = v.object({
   picture: v.string(),
   /** null for who may not see amounts. */
   total: v.nullable(v.number()),
-  /** What is still to be paid, in the shop's currency. */
+  /** What is still to be paid, in the shop's currency; of an order that is made nevertheless, too. */
   balance: v.nullable(v.number()),
   held: v.nullable(hold),
   /** The day on which it is due; null while it can't be made yet, and once it has left. */
@@ -221,6 +231,7 @@ export const officeOrder = v.object({
   history: v.array(v.object({ at: instant, by: v.string(), status, note: v.string() })),
   /** The state that an owner may bring it back to; null: none. */
   backTo: v.nullable(status),
+  undo: undoable,
   /** The buyer's own pages, to be sent to them; null for who may not see the person. */
   links: v.nullable(v.object({ order: v.string(), proofs: v.nullable(v.string()) })),
 })
@@ -245,6 +256,12 @@ export const getOrder = officeEndpoint({
 /** States that money brings an order to, and the end that has a call of its own. */
 const BY_OTHER_CALLS: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected', 'Paid', 'Cancelled']
 
+/** A state that an order is moved to by hand. */
+const movedTo = v.pipe(
+  status,
+  v.check((to) => !BY_OTHER_CALLS.includes(to), 'Para eso hay otra llamada.'),
+)
+
 export const moveOrder = officeEndpoint({
   name: 'moveOrder',
   method: 'POST',
@@ -253,15 +270,46 @@ export const moveOrder = officeEndpoint({
   may: 'orders.move',
   body: v.object({
     ...write,
-    to: v.pipe(
-      status,
-      v.check((to) => !BY_OTHER_CALLS.includes(to), 'Para eso hay otra llamada.'),
-    ),
+    to: movedTo,
     note: v.optional(note(500), ''),
     /** On purpose without the buyer's approval. */
     unproven: v.optional(v.boolean(), false),
   }),
   result: officeOrder,
+})
+
+/** Orders that are moved at once. */
+export const MOST_MOVED = 40
+
+export const moveOrders = officeEndpoint({
+  name: 'moveOrders',
+  method: 'POST',
+  path: `${OFFICE_API}/orders/move-many`,
+  summary:
+    'Moves several orders to the same next state, each by itself: those that can’t go there stay, and say why. A repeat counts once.',
+  may: 'orders.move',
+  body: v.object({
+    orders: v.pipe(
+      v.array(v.object({ id, expected: write.expected })),
+      v.minLength(1),
+      v.maxLength(MOST_MOVED),
+    ),
+    to: movedTo,
+    key: uuid,
+  }),
+  result: v.object({
+    /** In the order in which they were asked for. */
+    orders: v.array(
+      v.object({
+        id: v.string(),
+        /** What it is called; '' for one that there is not. */
+        number: v.string(),
+        /** Why it stays where it is, in words; null: it went. */
+        refused: v.nullable(v.string()),
+        undo: undoable,
+      }),
+    ),
+  }),
 })
 
 export const cancelOrder = officeEndpoint({
@@ -305,6 +353,17 @@ export const voidReceipt = officeEndpoint({
     position: v.pipe(v.number(), v.integer(), v.minValue(1)),
     reason: requiredText(500),
   }),
+  result: officeOrder,
+})
+
+export const produceUnpaid = officeEndpoint({
+  name: 'produceUnpaid',
+  method: 'POST',
+  path: `${OFFICE_API}/orders/produce-unpaid`,
+  summary:
+    'Has an order made while part of its money, or all of it, is still to come: it goes on as a paid one, and owes the rest.',
+  may: 'orders.unpaid',
+  body: v.object({ ...write, reason: requiredText(500) }),
   result: officeOrder,
 })
 

@@ -20,18 +20,22 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   '"orders"."addressee" ->> \'email\' <> \'\' and "orders"."owner" like $)',
   'update "order_proofs" set "answered_by" = $, "note" = $ where true',
   'delete from "order_notes" where true',
+  'delete from "order_undo" where true',
   'update "production_lines" set "short" = $',
   'update "production_tasks" set "why" = $',
   'update "order_receipts" set "reference" = $, "void_reason" = $',
   // What is stored for a time alone.
   'delete from "cart_commands" where "cart_commands"."applied_at" < $',
   'delete from "history" where "history"."at" < $',
+  'delete from "order_undo" where "order_undo"."at" < $',
   'delete from "separations" where "separations"."made_at" < $',
   // Devices that were told of orders under a key that is lost.
   'delete from "order_alerts"',
   // Invitations into teams that have expired, and in which teams a person of the back office is.
   'delete from "invitations" where "invitations"."expires_at" < $',
   'from "memberships" inner join "tenants" on "tenants"."id" = "memberships"."tenant_id" where "memberships"."operator_id" = $',
+  // Shops in which orders are late, each morning, and devices that were sent messages under a key that is lost.
+  'from "orders" inner join "tenants" on "tenants"."id" = "orders"."tenant_id" where ("tenants"."environment" = $',
   // The installation's list of shops in its sitemap.
   'from "products" where "products"."active" = $ group by "products"."tenant_id"',
 ]

@@ -12,6 +12,7 @@ const Order = lazy(async () => ({ default: (await import('#office/screens/order.
 const Artwork = lazy(async () => ({ default: (await import('#office/screens/artwork.tsx')).Screen }))
 const Workshop = lazy(async () => ({ default: (await import('#office/screens/workshop.tsx')).Screen }))
 const More = lazy(async () => ({ default: (await import('#office/screens/more.tsx')).Screen }))
+const Alerts = lazy(async () => ({ default: (await import('#office/screens/alerts.tsx')).Screen }))
 const Team = lazy(async () => ({ default: (await import('#office/screens/team.tsx')).Screen }))
 
 const MORE_PAGES = ['mas', 'historial', 'dispositivos', 'contrasena', 'seguridad'] as const
@@ -42,6 +43,7 @@ const Page = ({ me, page, id, line, area }: Omit<Props, 'shopName'>) => {
   if (page === 'arte' && may('artwork.see')) return <Artwork id={id} line={line} />
   if (page === 'taller' && may('production.see')) return <Workshop id={id} line={line} area={area} />
   if (page === 'equipo' && may('team')) return <Team />
+  if (page === 'avisos') return <Alerts />
   if (isMorePage(page)) return <More me={me} page={page} />
   return <Orders />
 }

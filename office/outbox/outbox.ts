@@ -18,7 +18,7 @@ export interface Refusal {
   readonly key: string
   /** Of the order; '' for many. */
   readonly number: string
-  /** undefined: this version of the page can't read what another one stored. */
+  /** undefined: it can't be read, since another version of the page stored it or the server takes no such thing. */
   readonly error: unknown
 }
 
@@ -27,7 +27,7 @@ export interface Outbox {
   subscribe(listener: () => void): () => void
   /** Whose ticks are shown and sent from now on; undefined: nobody's. */
   follow(operator: string | undefined): Promise<void>
-  /** Stores a tick, and sends it as soon as there is a network. */
+  /** Shows a tick and stores it, and sends it as soon as there is a network. */
   add(mark: Mark, of: { readonly shop: string; readonly number: string }): Promise<void>
   /** Reads what other tabs have added, and sends what waits. */
   flush(): Promise<void>
@@ -66,13 +66,15 @@ const troubleOf = (error: unknown): Trouble => {
   return code === 'unreachable' || code === 'foreign' ? 'unreachable' : 'server'
 }
 
-/** Ticks that wait on the device: stored first, then shown, then sent one by one until each is answered. */
+/** Ticks that wait on the device: shown and stored at once, then sent one by one until each is answered. */
 export const createOutbox = (options: Options): Outbox => {
   const { store, send, lock, newKey, now, onAnswer, onSettled } = options
   let operator: string | undefined
   let state: OutboxState = { ticks: [], trouble: 'none', refusals: [] }
   let running: Promise<void> | undefined
   let isWanted = false
+  /** Made just now, and not stored yet: a box that is ticked looks ticked at once. */
+  let unstored: readonly Tick[] = []
   const listeners = new Set<() => void>()
 
   const become = (next: OutboxState) => {
@@ -87,7 +89,10 @@ export const createOutbox = (options: Options): Outbox => {
     if (of !== operator) return 0
     first()
     const ticks = stored.map(readTick).filter((tick) => tick !== undefined)
-    become({ ...state, ticks, trouble: stored.length === 0 ? 'none' : trouble })
+    const others = unstored.filter(
+      (tick) => tick.operator === of && ticks.every(({ key }) => key !== tick.key),
+    )
+    become({ ...state, ticks: [...ticks, ...others], trouble: stored.length === 0 ? 'none' : trouble })
     return stored.length
   }
 
@@ -171,12 +176,24 @@ export const createOutbox = (options: Options): Outbox => {
     add: async ({ call, body }, { shop, number }) => {
       if (operator === undefined) return
       const key = newKey()
-      const tick = { operator, shop, key, call, number, body: { ...body, key, at: now() } }
-      try {
-        await (await store()).addTick(tick)
-        await reread()
-      } catch (error) {
+      const row = { operator, shop, key, call, number, body: { ...body, key, at: now() } }
+      const tick = readTick(row)
+      const refused = (error: unknown) =>
         become({ ...state, refusals: [...state.refusals, { key, number, error }] })
+      // Something that no version of the server takes, such as a sign that is not seen.
+      if (!tick) return refused(undefined)
+      unstored = [...unstored, tick]
+      become({ ...state, ticks: [...state.ticks, tick] })
+      const forget = () => {
+        unstored = unstored.filter((one) => one !== tick)
+      }
+      try {
+        await (await store()).addTick(row)
+        await reread(state.trouble, forget)
+      } catch (error) {
+        refused(error)
+      } finally {
+        forget()
       }
       void flush()
     },

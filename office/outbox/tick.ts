@@ -1,6 +1,6 @@
 import { type InferOutput, safeParse } from 'valibot'
 import { moveTask, spoilTask, tickBlanks, tickPacked } from '#contract/office/workshop.ts'
-import type { StoredTick } from '#office/db/ticks.ts'
+import type { NewTick } from '#office/db/ticks.ts'
 
 /** Calls of the workshop that wait on the device until there is a network. */
 export const TICK_CALLS = { moveTask, spoilTask, tickBlanks, tickPacked } as const
@@ -22,7 +22,7 @@ interface Place {
 export type Tick = { [N in TickName]: Place & { readonly call: N; readonly body: BodyOf<N> } }[TickName]
 
 /** A stored row as it can be sent and shown; undefined: a version of this page wrote it that this one does not know. */
-export const readTick = ({ call, body, key, operator, shop, number }: StoredTick): Tick | undefined => {
+export const readTick = ({ call, body, key, operator, shop, number }: NewTick): Tick | undefined => {
   if (!Object.hasOwn(TICK_CALLS, call)) return undefined
   const parsed = safeParse(TICK_CALLS[call as TickName].body, body)
   return parsed.success ? ({ call, body: parsed.output, key, operator, shop, number } as Tick) : undefined

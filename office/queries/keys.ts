@@ -15,6 +15,7 @@ export const keys = {
   parcels: (shop: string) => ['orders', shop, 'workshop', 'parcels'] as const,
   /** Apart: it says whether the others are to be asked again. */
   revision: (shop: string) => ['revision', shop] as const,
+  alerts: (shop: string) => ['alerts', shop] as const,
   team: (shop: string) => ['team', shop] as const,
   history: (shop: string) => ['history', shop] as const,
 }

@@ -1,13 +1,21 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { after } from '#src/platform/device/clock.ts'
+
+/** What may be done about what was said; the answer is said in its place. */
+export interface Offer {
+  readonly name: string
+  run(): Promise<string>
+}
 
 interface Notice {
   readonly id: number
   readonly text: string
+  readonly offer?: Offer | undefined
 }
 
-/** How long a sentence stands, in ms. */
+/** How long a sentence stands, and one that offers something, in ms. */
 const STANDS = 6000
+const OFFERS = 15_000
 const MOST = 2
 
 let notices: readonly Notice[] = []
@@ -20,26 +28,65 @@ const become = (next: readonly Notice[]) => {
 }
 
 /** Says what was done, in one line above the bar. */
-export const say = (text: string): void => {
+export const say = (text: string, offer?: Offer): void => {
   last += 1
-  const id = last
-  become([...notices, { id, text }].slice(-MOST))
-  after(STANDS, () => become(notices.filter((notice) => notice.id !== id)))
+  become([...notices, { id: last, text, offer }].slice(-MOST))
 }
+
+const dismiss = (id: number) => become(notices.filter((notice) => notice.id !== id))
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+const Line = ({ notice: { id, text, offer } }: { readonly notice: Notice }) => {
+  const line = useRef<HTMLDivElement>(null)
+  /** What it offers is under a pointer, or has the focus: it stays. */
+  const [isAttended, setAttended] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [answer, setAnswer] = useState<string>()
+  const isOffering = offer !== undefined && answer === undefined
+  useEffect(() => {
+    if (isAttended || isBusy) return undefined
+    return after(isOffering ? OFFERS : STANDS, () => dismiss(id))
+  }, [isAttended, isBusy, isOffering, id])
+  const accept = async () => {
+    if (offer === undefined || isBusy) return
+    setBusy(true)
+    // The button goes, and the focus would be lost with it.
+    line.current?.focus()
+    setAnswer(await offer.run())
+    setBusy(false)
+    setAttended(false)
+  }
+  return (
+    <div className={isOffering ? 'notice notice-offer' : 'notice'} ref={line} tabIndex={-1}>
+      <span className="grow">{answer ?? text}</span>
+      {isOffering && (
+        <button
+          type="button"
+          className="button button-small"
+          aria-busy={isBusy ? true : undefined}
+          onClick={() => void accept()}
+          onPointerEnter={() => setAttended(true)}
+          onPointerLeave={() => setAttended(false)}
+          onFocus={() => setAttended(true)}
+          onBlur={() => setAttended(false)}
+        >
+          {offer.name}
+        </button>
+      )}
+    </div>
+  )
+}
+
 /** With what stays until it is read. */
 export const Notices = ({ children }: { readonly children?: ReactNode }) => (
   <div className="notices" role="status">
     {children}
-    {useSyncExternalStore(subscribe, () => notices).map(({ id, text }) => (
-      <p className="notice" key={id}>
-        {text}
-      </p>
+    {useSyncExternalStore(subscribe, () => notices).map((notice) => (
+      <Line key={notice.id} notice={notice} />
     ))}
   </div>
 )

@@ -5,7 +5,7 @@ import type { PrintsOf } from '../documents/prints.ts'
 import { dayOf, momentOf } from '../formats/local-time.ts'
 import type { HistoryRow, OrderRow } from '../modules/orders/repository.ts'
 import type { NoteRow, ReceiptRow } from '../modules/orders/repository-office.ts'
-import { balanceOf, UNPAID } from '../modules/orders/rules.ts'
+import { balanceOf, owes } from '../modules/orders/rules.ts'
 import type { WholeOrder } from '../office/deps.ts'
 import { STATES } from '../office/orders/words.ts'
 import { columns } from './command.ts'
@@ -57,7 +57,7 @@ export const orderSheet = (
         `Cobro ${position}`,
         joined([price(amount), dayOf(tenant, at), reference, voidedAt && `anulado: ${voidReason}`], ', '),
       ]),
-      ...(receipts.length > 0 && UNPAID.includes(order.status)
+      ...((receipts.length > 0 || order.owing) && owes(order)
         ? [['Falta cobrar', price(String(balanceOf(order)))]]
         : []),
       ['', ''],

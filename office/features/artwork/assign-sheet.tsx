@@ -3,8 +3,8 @@ import { failureWords } from '#office/api/failure-words.ts'
 import { useArtworkWrite } from '#office/queries/artwork.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { useTell } from '../undo/use-tell.ts'
 import type { ArtworkSheetProps } from './return-sheet.tsx'
 import { artworkTexts } from './texts.ts'
 
@@ -12,9 +12,11 @@ import { artworkTexts } from './texts.ts'
 export const AssignSheet = ({ artwork, onClose }: Omit<ArtworkSheetProps, 'onDone'>) => {
   const words = useTexts(artworkTexts)
   const write = useArtworkWrite(assign)
+  const tell = useTell()
   const give = async (to: string | null, name: string) => {
-    if (!(await write.send(artwork, { to }))) return
-    say(to === null ? words.takenAway : words.assigned(name))
+    const answer = await write.send(artwork, { to })
+    if (!answer) return
+    tell(to === null ? words.takenAway : words.assigned(name), answer)
     onClose()
   }
   const others = artwork.team.filter(({ id }) => id !== artwork.assigned?.id)

@@ -6,8 +6,8 @@ import { seenOf, useArtworkWrite } from '#office/queries/artwork.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Form, TextField } from '#office/ui/field.tsx'
 import { useMarket, useTexts } from '#office/ui/market.tsx'
-import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { useTell } from '../undo/use-tell.ts'
 import { artworkTexts } from './texts.ts'
 
 export interface ArtworkSheetProps {
@@ -25,11 +25,13 @@ export const ReturnSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => 
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useArtworkWrite(returnArtwork)
+  const tell = useTell()
   const send = async () => {
     if (reason === null && text.trim() === '') return setWrong({ text: words.reasonNeeded })
     setWrong(undefined)
-    if (!(await write.send(artwork, { ...seenOf(artwork), reason, text: text.trim() }))) return
-    say(words.givenBack)
+    const answer = await write.send(artwork, { ...seenOf(artwork), reason, text: text.trim() })
+    if (!answer) return
+    tell(words.givenBack, answer)
     onDone()
   }
   return (

@@ -76,7 +76,7 @@ export const artworkTexts = texts(
     otherReason: 'Otro',
     ownWords: 'Con tus palabras',
     reasonNeeded: 'Elegí un motivo o escribilo.',
-    givenBack: 'Devuelto: el correo ya sale.',
+    givenBack: 'Devuelto: el correo sale en 15 segundos.',
     answerTitle: 'Aprobó por otro medio',
     answerNote: 'Vale igual que si la hubiera aprobado desde el link, para esta versión.',
     who: 'Quién aprobó',

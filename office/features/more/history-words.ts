@@ -6,6 +6,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   moved: 'Movió',
   cancelled: 'Canceló',
   broughtBack: 'Volvió atrás',
+  madeUnpaid: 'Mandó a producir con saldo',
   received: 'Cobró',
   receiptVoided: 'Anuló un cobro de',
   held: 'Puso en espera',
@@ -28,6 +29,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   artworkAnswered: 'Anotó la aprobación de',
   proofSent: 'Mandó la muestra de',
   artworkAssigned: 'Asignó el arte de',
+  undone: 'Deshizo un cambio de',
 }
 
 export const actionWords = (action: string): string => ACTIONS[action] ?? action

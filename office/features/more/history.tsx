@@ -11,19 +11,23 @@ import { formatMoney } from '#office/ui/money.ts'
 import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
+import { undoTexts } from '../undo/texts.ts'
+import { UndoButton } from '../undo/undo-button.tsx'
 import { actionWords, changeWords } from './history-words.ts'
 import { moreTexts } from './texts.ts'
 
 const Entry = ({ entry }: { readonly entry: HistoryEntry }) => {
   const { timeZone, roundPrice, name: shop } = useShop()
   const now = useNow()
+  const undo = useTexts(undoTexts)
+  const kind = undo.kinds[entry.undo]
   const money = (amount: number) => formatMoney(amount, roundPrice)
   const changes = entry.changes.map((change) => changeWords(change, money)).filter((words) => words !== '')
   return (
     <li className="list-row">
       <span className="grow">
         {actionWords(entry.action)}{' '}
-        {entry.objectId === '' ? (
+        {entry.subject !== 'order' || entry.objectId === '' ? (
           entry.object
         ) : (
           <Link className="link" href={`/${shop}/pedidos/${entry.objectId}`}>
@@ -34,8 +38,12 @@ const Entry = ({ entry }: { readonly entry: HistoryEntry }) => {
         <br />
         <span className="sub">
           {entry.by}, <time dateTime={entry.at}>{momentWord(entry.at, now, timeZone)}</time>
+          {kind !== '' && ` · ${kind}`}
         </span>
       </span>
+      {(entry.undo === 'wait' || entry.undo === 'back') && (
+        <UndoButton entry={entry.id} until={entry.undoUntil} name={undo.undo} />
+      )}
     </li>
   )
 }

@@ -18,6 +18,7 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
   const leave = useAction(() => session.leave())
   const entries: readonly (readonly [string, string, boolean])[] = [
     ['equipo', words.team, may('team')],
+    ['avisos', words.alerts, may('orders.see')],
     ['historial', words.history, may('history.see')],
     ['dispositivos', words.devices, true],
     ['contrasena', words.password, !me.isDevice],

@@ -6,6 +6,7 @@ export const moreTexts = texts(
     shops: 'Tiendas',
     current: 'abierta',
     team: 'Equipo',
+    alerts: 'Avisos',
     devices: 'Dispositivos',
     password: 'Contraseña',
     security: 'Seguridad',

@@ -7,7 +7,7 @@ export const Refusals = () =>
     <p className="notice notice-red" key={key}>
       <span className="grow">
         {number === '' ? 'Prendas' : number}: no se anotó.{' '}
-        {error === undefined ? 'Esta versión de la página no la entiende.' : failureWords(error)}
+        {error === undefined ? 'Tiene algo que no se puede leer.' : failureWords(error)}
       </span>
       <button type="button" className="button button-small" onClick={() => outbox.dismiss(key)}>
         Entendido

@@ -16,9 +16,9 @@ export const workshopTexts = texts(
     waiting: (count: number) => (count === 1 ? '1 marca sin enviar' : `${number(count)} marcas sin enviar`),
     troubles: {
       none: 'Se está mandando.',
-      unreachable: 'Sale sola cuando vuelva la conexión.',
-      session: 'Sale cuando entres de nuevo.',
-      server: 'La tienda no la pudo tomar todavía. Probamos de nuevo solos.',
+      unreachable: 'Se manda cuando vuelva la conexión.',
+      session: 'Se manda cuando entres de nuevo.',
+      server: 'La tienda falló. Se prueba de nuevo en un momento.',
     },
     units: (count: number) => `${number(count)} un.`,
     all: 'Todas',

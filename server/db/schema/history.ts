@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   index,
   integer,
   jsonb,
@@ -37,6 +38,8 @@ export const history = pgTable(
     request: uuid(),
     /** Of the order, after the change. */
     version: integer(),
+    /** The entry that took this one back. */
+    undoneBy: bigint('undone_by', { mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

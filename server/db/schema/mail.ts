@@ -29,12 +29,15 @@ export const mails = pgTable(
     /** When it is to be tried next; null when it is done with. */
     dueAt: moment('due_at'),
     sentAt: moment('sent_at'),
+    /** Key of the change that it tells of, while that may be taken back with it. */
+    change: uuid(),
     /** Why the last try failed. */
     error: text().notNull().default(''),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     index('mails_due').on(t.dueAt).where(sql`due_at IS NOT NULL`),
+    index('mails_change').on(t.tenantId, t.change).where(sql`change IS NOT NULL`),
     index('mails_recipient').on(t.tenantId, t.recipient),
     index('mails_age').on(t.createdAt).where(sql`due_at IS NULL`),
   ],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   date,
   foreignKey,
   index,
@@ -124,6 +125,8 @@ export const orders = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_fold(number::text || ' ' || line_names)`),
+    /** It is made while part of its money is still to come. */
+    owing: boolean().notNull().default(false),
     held: jsonb().$type<OrderHold>(),
     /** Counts up with each change, by a trigger: whoever makes it. */
     version: integer().notNull().default(0),

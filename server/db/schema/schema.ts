@@ -6,6 +6,7 @@ import * as downloads from './downloads.ts'
 import * as history from './history.ts'
 import * as mail from './mail.ts'
 import * as orderAlerts from './order-alerts.ts'
+import * as orderUndo from './order-undo.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as pictureSources from './picture-sources.ts'
@@ -31,6 +32,7 @@ export const schema = {
   ...history,
   ...downloads,
   ...orderAlerts,
+  ...orderUndo,
   ...proofs,
   ...production,
   ...quotes,

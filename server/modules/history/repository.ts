@@ -11,7 +11,7 @@ export type HistoryRow = typeof history.$inferSelect
  * already: the change must not be made then.
  */
 export const recordHistory = async (tx: Transaction, entry: Recorded): Promise<boolean> => {
-  const { tenantId, at, actor, subject, object, objectId, action, changes, request, version } = entry
+  const { tenantId, at, actor, subject, object, objectId, action, changes, request, version, undoes } = entry
   const written = await tx
     .insert(history)
     .values({
@@ -31,7 +31,27 @@ export const recordHistory = async (tx: Transaction, entry: Recorded): Promise<b
     })
     .onConflictDoNothing({ target: [history.tenantId, history.request] })
     .returning({ id: history.id })
-  return written.length > 0
+  const [row] = written
+  if (row !== undefined && undoes !== undefined)
+    await tx.update(history).set({ undoneBy: row.id }).where(isEntry(tenantId, undoes))
+  return row !== undefined
+}
+
+const isEntry = (tenantId: number, id: number) => and(eq(history.tenantId, tenantId), eq(history.id, id))
+
+export const entryById = async (reader: Reader, tenantId: number, id: number): Promise<HistoryRow | null> => {
+  const [row] = await reader.select().from(history).where(isEntry(tenantId, id))
+  return row ?? null
+}
+
+/** The same, unchanged until the transaction ends. */
+export const entryHeld = async (
+  tx: Transaction,
+  tenantId: number,
+  id: number,
+): Promise<HistoryRow | null> => {
+  const [row] = await tx.select().from(history).where(isEntry(tenantId, id)).for('update')
+  return row ?? null
 }
 
 /** What a call's key has done already; null: nothing. */

@@ -29,6 +29,8 @@ export interface Recorded {
   readonly request?: string | undefined
   /** Of the order, after the change. */
   readonly version?: number
+  /** The entry that it takes back. */
+  readonly undoes?: number | undefined
 }
 
 /** Without what is as it was. */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/reader.ts'
 import { mails } from '../../db/schema/mail.ts'
 import { tenants } from '../../db/schema/tenants.ts'
 
@@ -36,10 +37,22 @@ export const claimDue = async (database: Database, now: Date, limit: number) => 
   return claimed
 }
 
-export const changeMail = (database: Database, key: Key, change: Partial<Row>) =>
+export const changeMail = (database: Pick<Database, 'update'>, key: Key, change: Partial<Row>) =>
   database.update(mails).set(change).where(its(key))
 
 export const dropMail = (database: Database, key: Key) => database.delete(mails).where(its(key))
+
+/**
+ * Takes back the mails of a change, in the transaction that takes the change back. False where one of them is on its way, or
+ * out: the transaction must not go on then.
+ */
+export const dropMailsOf = async (tx: Transaction, tenantId: number, change: string): Promise<boolean> => {
+  const of = and(eq(mails.tenantId, tenantId), eq(mails.change, change))
+  // Whoever sends one counts an attempt first: of both, the first has it.
+  await tx.delete(mails).where(and(of, eq(mails.attempts, 0)))
+  const [left] = await tx.select({ id: mails.id }).from(mails).where(of).limit(1)
+  return left === undefined
+}
 
 /** Removes what was done with long ago; at most so many at a time. */
 export const dropOld = async (database: Database, before: Date, limit: number) => {

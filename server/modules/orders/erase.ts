@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
+import { orderUndo } from '../../db/schema/order-undo.ts'
 import { orderNotes, orderReceipts, orders } from '../../db/schema/orders.ts'
 import { productionLines, productionTasks } from '../../db/schema/production.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
@@ -28,15 +29,21 @@ const anonymiseProofs = (db: Pick<Transaction, 'update'>, tenantId?: number) =>
           AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`,
     )
 
-/** Notes, receipts and what the workshop wrote may name the person, in the shop's own words. Of one shop, or of all. */
+/** Notes, receipts, what the workshop wrote and why an order stood still may name the person, in the shop's own words. Of one shop, or of all. */
 const anonymiseNotes = async (db: Pick<Transaction, 'update' | 'delete'>, tenantId?: number) => {
   const ofErased = (
-    table: typeof orderNotes | typeof orderReceipts | typeof productionLines | typeof productionTasks,
+    table:
+      | typeof orderNotes
+      | typeof orderReceipts
+      | typeof orderUndo
+      | typeof productionLines
+      | typeof productionTasks,
   ) => sql`
     ${tenantId === undefined ? sql`true` : eq(table.tenantId, tenantId)} AND EXISTS (SELECT 1 FROM ${orders} o
       WHERE o.tenant_id = ${tenantId ?? table.tenantId} AND o.id = ${table.orderId}
         AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`
   await db.delete(orderNotes).where(ofErased(orderNotes))
+  await db.delete(orderUndo).where(ofErased(orderUndo))
   await db
     .update(orderReceipts)
     .set({ reference: '', voidReason: '' })

@@ -109,6 +109,10 @@ export const setPerson = (
   at: Date,
 ): Promise<OrderRow> => changed(tx, order, { ...person, updatedAt: at })
 
+/** Writes whether an order is made while part of its money is still to come; its row is held. */
+export const setOwing = (tx: Transaction, order: OrderKey, owing: boolean, at: Date): Promise<OrderRow> =>
+  changed(tx, order, { owing, updatedAt: at })
+
 /** Writes why an order stands still, or null that it goes on, and when it is due; its row is held by the transaction. */
 export const setHold = (
   tx: Transaction,

@@ -131,9 +131,19 @@ interface Money {
   readonly received: string
 }
 
+/** How long before it is cancelled by itself an order's money is late, in ms. */
+const WARNED_MS = 12 * 60 * 60 * 1000
+
+/** When the money of an order that waits until then is late. */
+export const warnedAt = (reservedUntil: Date): Date => new Date(reservedUntil.getTime() - WARNED_MS)
+
 /** What is still to be paid, in the shop's currency. */
 export const balanceOf = ({ grandTotal, received }: Money): number =>
   sum([Number(grandTotal), -Number(received)]).toNumber()
+
+/** Whether an order still waits for money: before it is made, or while it is made with a part to come. */
+export const owes = ({ status, owing }: { readonly status: OrderStatus; readonly owing: boolean }): boolean =>
+  UNPAID.includes(status) || (owing && status !== 'Cancelled')
 
 /** Whether a part is paid: from then on the shop decides what becomes of the order. */
 export const hasReceipts = ({ received }: Pick<Money, 'received'>): boolean => Number(received) > 0

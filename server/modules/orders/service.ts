@@ -10,6 +10,7 @@ import { printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports/ports.ts'
 import { forgetFinished } from './erase.ts'
+import { raiseNewOrder } from './notifications/team.ts'
 import { type Asked, type Draft, draftOrder } from './placing/draft.ts'
 import { admitOrder } from './placing/open-orders.ts'
 import { drawnLine, lineRows, orderRow } from './placing/rows.ts'
@@ -26,6 +27,7 @@ import {
   orderOfOwner,
   reserve,
 } from './repository.ts'
+import { deleteUndoBefore } from './repository-undo.ts'
 import { balanceOf, designedLines, hasUnappliedArtwork, UNPAID, unitsByVariant } from './rules.ts'
 import { cancelUnpaid } from './transitions/cancel-unpaid.ts'
 import { emailBuyer } from './transitions/move.ts'
@@ -147,6 +149,7 @@ export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placin
     const data = { order: String(order.id) }
     await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'orderForShop', recipient: shop, data })
   }
+  await raiseNewOrder(ports.alerts, tx, order)
   return placed(ports, tenant, order)
 }
 
@@ -232,5 +235,11 @@ export const followedOrder = async (ports: Ports, tenant: Tenant, caller: Caller
 /** Cancels what was not paid in time; answers how many. */
 export const releaseUnpaid = (ports: Ports): Promise<number> => cancelUnpaid(ports)
 
-/** Takes those without an account any more out of what has finished. */
-export const tidyForgotten = (ports: Ports) => forgetFinished(ports.database, ports.now())
+/** How long what taking changes back needs is stored, in ms. */
+const UNDO_STORED_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Takes those without an account any more out of what has finished, and forgets how old changes are taken back. */
+export const tidyForgotten = async ({ database, now }: Ports) => {
+  await forgetFinished(database, now())
+  await deleteUndoBefore(database, new Date(now().getTime() - UNDO_STORED_MS))
+}

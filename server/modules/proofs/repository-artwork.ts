@@ -73,3 +73,13 @@ export const checkVersion = (
 /** Gives a version to an operator, or to nobody; the order's row is held. */
 export const assignVersion = (tx: Transaction, row: ProofRow, to: string | null) =>
   tx.update(orderProofs).set({ assignedTo: to }).where(isVersion(row))
+
+/** A version as if nobody had answered it; the order's row is held. */
+export const unanswerVersion = (tx: Transaction, row: ProofRow) =>
+  tx
+    .update(orderProofs)
+    .set({ answer: null, answeredBy: '', note: '', answeredAt: null, answeredVia: 'link' })
+    .where(isVersion(row))
+
+/** Takes a version away that nobody but the shop has seen; the order's row is held. */
+export const dropVersion = (tx: Transaction, row: ProofRow) => tx.delete(orderProofs).where(isVersion(row))

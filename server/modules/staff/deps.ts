@@ -28,6 +28,8 @@ export interface Origin {
 /** What was changed in a team, as the shop's history has it and its owners are told. */
 export interface TeamChange {
   readonly action: 'invited' | 'revoked' | 'joined' | 'changed' | 'removed'
+  /** Of the member whose role it is. */
+  readonly id?: string
   /** Name of whom it is about. */
   readonly object: string
   /** Of who was a member before. */

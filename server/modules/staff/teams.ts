@@ -106,7 +106,7 @@ export const changeMember = async (deps: StaffDeps, team: TeamOf, id: string, wa
       await removeInvitationsBy(tx, tenantId, id)
     }
     await changeMembership(tx, tenantId, id, after)
-    await team.note(tx, { action: 'changed', ...whom, before, after })
+    await team.note(tx, { action: 'changed', id, ...whom, before, after })
   })
   deps.changed()
 }

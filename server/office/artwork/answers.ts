@@ -163,8 +163,8 @@ export const returnArtwork = (
   scope: OrderScope,
   { reason, text = '', ...seen }: Seen & { readonly reason: ReturnReason | null; readonly text?: string },
 ): Promise<OrderRow> =>
-  writeOrder(scope, seen, { action: 'artworkReturned', parts: [] }, async (tx, held) => {
-    const { tenant, ports } = scope
+  writeOrder(scope, seen, { action: 'artworkReturned', parts: [] }, async (tx, held, ports) => {
+    const { tenant } = scope
     const found = await seenProof(tx, scope, held, seen)
     const wording = reason === null ? null : RETURN_WORDS[reason]
     const why = wording === null ? '' : localised(tenant, wording.ar, wording.cl)
@@ -189,7 +189,8 @@ export const returnArtwork = (
       await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofChange', recipient: email, data })
     const said = `${found.group.first.productName}, muestra ${current.version}`
     const changes = changesOf({ artwork: ['', said], reason: ['', wording?.name] })
-    return { order: await touched(tx, scope, held), changes }
+    const proof = { line: found.group.line, version: current.version, isNew: current !== found.current }
+    return { order: await touched(tx, scope, held), changes, undo: { proof } }
   })
 
 /**
@@ -238,5 +239,7 @@ export const assign = (
     if (current.assignedTo === (to?.id ?? null)) return NOTHING(held)
     await assignVersion(tx, current, to?.id ?? null)
     const changes = changesOf({ assigned: ['', `${group.first.productName}: ${to?.name ?? 'nadie'}`] })
-    return { order: await touched(tx, scope, held), changes }
+    const assigned = [current.assignedTo, to?.id ?? null] as const
+    const proof = { line: group.line, version: current.version, assigned }
+    return { order: await touched(tx, scope, held), changes, undo: { proof } }
   })

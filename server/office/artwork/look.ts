@@ -16,6 +16,7 @@ import { checksArtwork, type ProofRow } from '../../modules/proofs/repository.ts
 import { type Group, hasDrifted, isOpen, stateOf, versionsOf } from '../../modules/proofs/rules.ts'
 import { filesOfOrder } from '../../modules/uploads/repository.ts'
 import { localised } from '../../ports/ports.ts'
+import { lastUndoable } from '../history/undoable.ts'
 import { pictureOf } from '../orders/cards.ts'
 import type { ShopScope } from '../scope.ts'
 import { findingsOf } from './findings.ts'
@@ -131,10 +132,11 @@ export const officeArtwork = async (
   const versions = versionsOf(all, line.toLowerCase())
   const current = versions.at(-1)
   if (group === undefined || current === undefined) throw missing()
-  const [colors, areaOf, checks] = await Promise.all([
+  const [colors, areaOf, checks, undo] = await Promise.all([
     colorsOf(database, scope.tenant.id, group.members),
     printAreasOf(database, scope.tenant.id, [group.first.productId]),
     checksArtwork(database, scope.tenant.id),
+    lastUndoable(scope, order),
   ])
   const drifted = hasDrifted(group, current)
   const seesPerson = scope.may('orders.person')
@@ -157,6 +159,7 @@ export const officeArtwork = async (
     team: [...team],
     share: seesPerson ? shareOf(scope, order, group.first.productName) : null,
     actions: actionsOf(scope, order, current, drifted),
+    undo,
   }
 }
 

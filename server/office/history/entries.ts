@@ -1,14 +1,16 @@
 import type * as v from 'valibot'
 import type { HistoryEntry, listHistory } from '#contract/office/history.ts'
 import * as history from '../../modules/history/repository.ts'
+import { undoableOf } from '../../modules/orders/repository-undo.ts'
 import type { ShopScope } from '../scope.ts'
+import { undoFor } from './undo-rules.ts'
 
 const PAGE = 48
 
 /** Fields that are amounts. */
 const AMOUNTS: ReadonlySet<string> = new Set(['received'])
 
-const entryOf = ({ may }: ShopScope, row: history.HistoryRow): HistoryEntry => ({
+const entryOf = (scope: ShopScope, row: history.HistoryRow, undoable: ReadonlySet<string>): HistoryEntry => ({
   id: String(row.id),
   at: row.at.toISOString(),
   by: row.actorName || 'la tienda',
@@ -16,7 +18,8 @@ const entryOf = ({ may }: ShopScope, row: history.HistoryRow): HistoryEntry => (
   object: row.object,
   objectId: row.objectId,
   action: row.action,
-  changes: row.changes.filter(({ field }) => may('orders.amounts') || !AMOUNTS.has(field)),
+  changes: row.changes.filter(({ field }) => scope.may('orders.amounts') || !AMOUNTS.has(field)),
+  ...undoFor(scope, row, { now: scope.ports.now(), undoable }),
 })
 
 type Query = v.InferOutput<typeof listHistory.query>
@@ -28,6 +31,14 @@ const OF_ORDERS: readonly string[] = ['order', 'production']
 const visibleOf = ({ may, actor }: ShopScope): Pick<history.HistoryFilter, 'subjects' | 'actorId'> => {
   if (may('history.all')) return {}
   return may('history.orders') ? { subjects: OF_ORDERS } : { actorId: actor.id }
+}
+
+export const isVisible = (scope: ShopScope, { subject, actorId }: history.HistoryRow): boolean => {
+  const visible = visibleOf(scope)
+  return (
+    visible.subjects?.includes(subject) !== false &&
+    (visible.actorId === undefined || visible.actorId === actorId)
+  )
 }
 
 /** Who did what in the shop, the newest first. */
@@ -45,8 +56,12 @@ export const historyOf = async (
     most: PAGE + 1,
   })
   const page = rows.slice(0, PAGE)
+  const requests = page.flatMap(({ request, undoneBy }) =>
+    request === null || undoneBy !== null ? [] : [request],
+  )
+  const undoable = await undoableOf(scope.ports.database, scope.tenant.id, requests)
   return {
-    items: page.map((row) => entryOf(scope, row)),
+    items: page.map((row) => entryOf(scope, row, undoable)),
     next: rows.length > PAGE ? String(page.at(-1)?.id ?? '') : null,
   }
 }

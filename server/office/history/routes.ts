@@ -1,8 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { listHistory } from '#contract/office/history.ts'
+import { listHistory, undoEntry } from '#contract/office/history.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
+import { changed } from '../orders/answer.ts'
+import { undoMemberEntry } from '../staff/undo.ts'
 import { historyOf } from './entries.ts'
+import { undoableEntry, undoOrderEntry } from './undo.ts'
 
 export const registerHistory = (app: FastifyInstance, office: OfficePorts) => {
   officeRoute(app, office, listHistory, ({ scope, query }) => historyOf(scope, query))
+  officeRoute(app, office, undoEntry, async ({ scope, operator, body: { entry, key } }) => {
+    const row = await undoableEntry(scope, entry)
+    if (row.subject === 'order')
+      return { order: await changed(scope, { id: row.objectId }, undoOrderEntry(scope, row, key)) }
+    await undoMemberEntry(office, { scope, operator, row, key })
+    return { order: null }
+  })
 }

@@ -7,7 +7,7 @@ import { orderMoves } from '#domain/orders/order-status.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import { type CardRow, type LineSummary, lineSummaries } from '../../modules/orders/repository-board.ts'
-import { balanceOf, TO_BE_MADE, UNPAID } from '../../modules/orders/rules.ts'
+import { balanceOf, owes, TO_BE_MADE } from '../../modules/orders/rules.ts'
 import { standingsOf } from '../../modules/proofs/standing.ts'
 import type { ShopScope } from '../scope.ts'
 
@@ -29,8 +29,9 @@ export const pictureOf = ({ ports }: Pick<ShopScope, 'ports'>, picture: string):
   picture === '' || !URL.canParse(picture, ports.origin()) ? '' : new URL(picture, ports.origin()).href
 
 /** What is still to be paid; of what is not waited for any more, nothing. */
-export const openBalanceOf = (order: Pick<CardRow, 'status' | 'grandTotal' | 'received'>): number =>
-  UNPAID.includes(order.status) ? balanceOf(order) : 0
+export const openBalanceOf = (
+  order: Pick<CardRow, 'status' | 'owing' | 'grandTotal' | 'received'>,
+): number => (owes(order) ? balanceOf(order) : 0)
 
 interface Known {
   readonly summary: LineSummary | undefined

@@ -38,9 +38,9 @@ export const moveOrder = async (
   const isUnproven = unproven && to === 'InProduction'
   if (!scope.may(permissionOfMove(to)) || (isUnproven && !scope.may('orders.unproven')))
     throw failure('forbidden', 'Tu rol en la tienda no permite pasar un pedido a ese estado.')
-  const { ports, actor } = scope
+  const { actor } = scope
   const action = to === 'Cancelled' ? 'cancelled' : 'moved'
-  return writeOrder(scope, write, { action, parts: ['status', 'money'] }, async (tx, held) => {
+  return writeOrder(scope, write, { action, parts: ['status', 'money'] }, async (tx, held, ports) => {
     const said = note.trim() || (isUnproven ? UNPROVEN : '')
     const asked = { note: said, unproven: isUnproven, actor: actor.name }
     const order = await withState(held, transitions.moveOrder(ports, tx, held, to, asked))

@@ -1,29 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/orders.ts'
-import { Failure } from '../../errors/failure.ts'
-import type { OrderRow } from '../../modules/orders/repository.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
-import type { ShopScope } from '../scope.ts'
+import { changed } from './answer.ts'
 import { boardOf, ordersOf, revisionOf } from './board.ts'
 import { addNote, goOn, hold, track } from './changes.ts'
 import { correct } from './correct.ts'
-import { receive, voidReceipt } from './money.ts'
+import { produceUnpaid, receive, voidReceipt } from './money.ts'
+import { moveOrders } from './move-many.ts'
 import { correctState, moveOrder } from './moves.ts'
-import { officeOrder, orderOf } from './sheet.ts'
-
-/** Whoever is refused because the order is another one by now gets it as it is. */
-const withFresh = async (scope: ShopScope, id: string, cause: unknown): Promise<never> => {
-  if (!(cause instanceof Failure) || cause.code !== 'conflict') throw cause
-  const { code, message } = cause
-  throw new Failure(code, message, { details: { order: await orderOf(scope, id) } })
-}
-
-/** Makes a change, and answers the order as it is then. */
-const changed = async (scope: ShopScope, { id }: { readonly id: string }, change: Promise<OrderRow>) => {
-  const order = await change.catch((cause: unknown) => withFresh(scope, id, cause))
-  scope.ports.mail.wake()
-  return officeOrder(scope, order)
-}
+import { orderOf } from './sheet.ts'
 
 /** What waits, and every change of an order by the shop. */
 export const registerOfficeOrders = (app: FastifyInstance, office: OfficePorts) => {
@@ -34,6 +19,7 @@ export const registerOfficeOrders = (app: FastifyInstance, office: OfficePorts) 
   officeRoute(app, office, calls.listOrders, ({ scope, query }) => ordersOf(scope, query))
   officeRoute(app, office, calls.getOrder, ({ scope, query }) => orderOf(scope, query.id))
   officeRoute(app, office, calls.moveOrder, ({ scope, body }) => changed(scope, body, moveOrder(scope, body)))
+  officeRoute(app, office, calls.moveOrders, ({ scope, body }) => moveOrders(scope, body))
   officeRoute(app, office, calls.cancelOrder, ({ scope, body: { reason, ...write } }) =>
     changed(scope, write, moveOrder(scope, { ...write, to: 'Cancelled', note: reason })),
   )
@@ -45,6 +31,9 @@ export const registerOfficeOrders = (app: FastifyInstance, office: OfficePorts) 
   )
   officeRoute(app, office, calls.voidReceipt, ({ scope, body }) =>
     changed(scope, body, voidReceipt(scope, body)),
+  )
+  officeRoute(app, office, calls.produceUnpaid, ({ scope, body }) =>
+    changed(scope, body, produceUnpaid(scope, body)),
   )
   officeRoute(app, office, calls.holdOrder, ({ scope, body }) => changed(scope, body, hold(scope, body)))
   officeRoute(app, office, calls.releaseOrder, ({ scope, body }) => changed(scope, body, goOn(scope, body)))

@@ -19,6 +19,7 @@ import { notesOf, type ReceiptRow, receiptsOf } from '../../modules/orders/repos
 import { hasReceipts, isForgotten, UNPAID } from '../../modules/orders/rules.ts'
 import { readProofs } from '../../modules/proofs/port.ts'
 import { hasDrifted, stateOf, versionsOf } from '../../modules/proofs/rules.ts'
+import { lastUndoable } from '../history/undoable.ts'
 import type { ShopScope } from '../scope.ts'
 import { cardsOf, openBalanceOf, pictureOf } from './cards.ts'
 import { isTrackable } from './changes.ts'
@@ -149,13 +150,14 @@ const linksOf = ({ ports, tenant }: ShopScope, order: OrderRow, proofs: Proofs):
 /** An order whole, as far as whoever asks may see it. */
 export const officeOrder = async (scope: ShopScope, order: OrderRow): Promise<OfficeOrder> => {
   const { database } = scope.ports
-  const [cards, lines, proofs, techniqueOf, history, notes] = await Promise.all([
+  const [cards, lines, proofs, techniqueOf, history, notes, undo] = await Promise.all([
     cardsOf(scope, [cardRowOf(order)]),
     linesOf(database, order),
     readProofs(database, order),
     techniquesOf(database, scope.tenant.id),
     historyOf(database, order),
     notesOf(database, order),
+    lastUndoable(scope, order),
   ])
   const [card] = cards
   if (card === undefined) throw new Error(`The order ${order.id} has no card`)
@@ -174,6 +176,7 @@ export const officeOrder = async (scope: ShopScope, order: OrderRow): Promise<Of
       note,
     })),
     backTo: backOf(scope, order, lines),
+    undo,
     links: seesPerson ? linksOf(scope, order, proofs) : null,
   }
 }

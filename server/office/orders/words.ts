@@ -27,6 +27,7 @@ export const ACTIONS = {
   moved: 'movió este pedido',
   cancelled: 'canceló este pedido',
   broughtBack: 'volvió atrás este pedido',
+  madeUnpaid: 'mandó a producir con saldo este pedido',
   received: 'cobró este pedido',
   receiptVoided: 'anuló un cobro de este pedido',
   held: 'puso este pedido en espera',
@@ -41,6 +42,7 @@ export const ACTIONS = {
   artworkAnswered: 'anotó la aprobación de este pedido',
   proofSent: 'mandó la muestra de este pedido',
   artworkAssigned: 'asignó el arte de este pedido',
+  undone: 'deshizo un cambio de este pedido',
 } as const
 export type OrderAction = keyof typeof ACTIONS
 

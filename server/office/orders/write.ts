@@ -6,9 +6,12 @@ import { failure } from '../../errors/failure.ts'
 import { doneBy, doneSince, recordHistory } from '../../modules/history/repository.ts'
 import { changed } from '../../modules/history/rules.ts'
 import { type OrderPart, type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
+import { keepUndo, lastStep, type OrderUndo } from '../../modules/orders/repository-undo.ts'
 import type { MovePorts } from '../../modules/orders/transitions/move.ts'
+import { changedFields, LATE_MS, UNDO_MS } from '../../modules/orders/undo-rules.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { ShopScope } from '../scope.ts'
+import { UNDO } from './undo-kinds.ts'
 import { doneWords, isOrderAction, type OrderAction, stateSentence } from './words.ts'
 
 /** What changes of orders need; the command line has no more. */
@@ -37,13 +40,18 @@ export interface Kind {
 export interface Done {
   readonly order: OrderRow
   readonly changes: readonly HistoryChange[]
+  /** What taking it back needs beside the order's own fields. */
+  readonly undo?: Pick<OrderUndo, 'receipt' | 'note' | 'proof'>
+  /** The entry of the history that it takes back. */
+  readonly undoes?: number
 }
 
 /** Parts that an action changes. */
-const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
+export const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
   moved: ['status'],
   cancelled: ['status'],
   broughtBack: ['status'],
+  madeUnpaid: ['money', 'status'],
   received: ['money', 'status'],
   receiptVoided: ['money'],
   held: ['held'],
@@ -58,10 +66,11 @@ const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
   artworkAnswered: ['status'],
   proofSent: ['status'],
   artworkAssigned: [],
+  undone: ['status', 'money', 'held', 'tracking'],
 }
 
 /** Throws 409 where somebody has changed since what this write changes, too. */
-const refuseStale = async (
+export const refuseStale = async (
   tx: Transaction,
   { tenant, ports }: OrderScope,
   held: OrderRow,
@@ -89,15 +98,40 @@ const refuseStale = async (
 
 const otherCall = () => failure('conflict', 'Esa clave ya se usó para otro cambio.')
 
+/** What messages of a change wait for: until it can't be taken back any more. */
+const waiting = (ports: OrderScope['ports'], change: string): OrderScope['ports'] => {
+  const after = new Date(ports.now().getTime() + UNDO_MS + LATE_MS)
+  return {
+    ...ports,
+    mail: { enqueue: (tx, mail) => ports.mail.enqueue(tx, { ...mail, after, change }) },
+    // A message to a device is not sent once the order is in another state.
+    jobs: { enqueue: (tx, kind, data) => ports.jobs.enqueue(tx, kind, data, { after }) },
+  }
+}
+
+/** What an order is before a change that may be taken back. */
+interface Held {
+  readonly held: OrderRow
+  readonly request: string
+  readonly step: number
+}
+
+/** Stores what taking a change back needs. */
+const keep = (tx: Transaction, { held, request, step }: Held, { order, undo }: Done, at: Date) => {
+  const fields = changedFields(held, order)
+  const change = { fields, ...(fields.status === undefined ? {} : { step }), ...undo }
+  return keepUndo(tx, order, { request, at, change })
+}
+
 /**
  * Changes an order with its row held, and writes who did it, in one transaction. Answers the order as it is then; the same
- * key again changes nothing. Throws 404 if the shop has no such order, 409 where another has changed the same since.
+ * key again changes nothing. What an operator may take back is stored, and `use` gets ports whose messages wait as long. Throws 404 if the shop has no such order, 409 where another has changed the same since.
  */
 export const writeOrder = (
   scope: OrderScope,
   { id, expected, key }: Write,
   kind: Kind,
-  use: (tx: Transaction, held: OrderRow) => Promise<Done>,
+  use: (tx: Transaction, held: OrderRow, ports: OrderScope['ports']) => Promise<Done>,
 ): Promise<OrderRow> => {
   const { tenant, ports, actor } = scope
   return ports.database.transaction(async (tx) => {
@@ -111,7 +145,10 @@ export const writeOrder = (
       return held
     }
     if (expected !== undefined) await refuseStale(tx, scope, held, expected, kind)
-    const { order, changes } = await use(tx, held)
+    const undo = actor.kind === 'operator' ? UNDO[kind.action] : 'never'
+    const step = undo === 'wait' ? await lastStep(tx, held) : -1
+    const made = await use(tx, held, undo === 'wait' && key !== undefined ? waiting(ports, key) : ports)
+    const { order, changes, undoes } = made
     if (order.version === held.version) return order
     const isFirst = await recordHistory(tx, {
       tenantId: tenant.id,
@@ -124,8 +161,10 @@ export const writeOrder = (
       changes,
       request: key,
       version: order.version,
+      undoes,
     })
     if (!isFirst) throw otherCall()
+    if (undo !== 'never' && key !== undefined) await keep(tx, { held, request: key, step }, made, ports.now())
     return order
   })
 }

@@ -11,7 +11,7 @@ const shipsOf = (place: Membership | undefined): string => {
 }
 
 /** Of who never ships, it is not said. */
-const changesOf = ({ before, after }: TeamChange): HistoryChange[] => [
+export const changesOf = ({ before, after }: TeamChange): HistoryChange[] => [
   ...(before === undefined && after === undefined
     ? []
     : [{ field: 'role', before: before?.role ?? '', after: after?.role ?? '' }]),
@@ -37,7 +37,7 @@ export const teamBy = <By extends TeamOf['by']>(
       actor,
       subject: 'team',
       object: change.object,
-      objectId: '',
+      objectId: change.id ?? '',
       action: change.action,
       changes: changesOf(change),
     })

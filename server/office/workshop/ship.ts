@@ -48,13 +48,13 @@ export const ship = async (
   const action = isFetched(seen) ? 'handedOver' : 'shipped'
   const isTracked = code.trim() !== ''
   const parts = ['status', 'held', ...(isTracked ? (['tracking'] as const) : [])] as const
-  const order = await writeOrder(scope, write, { action, parts }, async (tx, held) => {
+  const order = await writeOrder(scope, write, { action, parts }, async (tx, held, waiting) => {
     if (held.held !== null)
       throw failure('conflict', 'El pedido está en espera: primero hay que seguir con él.')
     await expectMade(tx, scope, held)
     await expectPacked(tx, scope, held)
     const found = await tracked(tx, scope, held, { code, url })
-    const left = await withState(held, dispatchOrder(ports, tx, found, actor.name))
+    const left = await withState(held, dispatchOrder(waiting, tx, found, actor.name))
     const changes = changesOf({
       trackingCode: [held.shipping.trackingCode, left.shipping.trackingCode],
       trackingUrl: [held.shipping.trackingUrl, left.shipping.trackingUrl],

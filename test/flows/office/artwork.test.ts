@@ -117,7 +117,7 @@ describe('artwork in the back office', () => {
     await page.getByLabel('Letra muy chica').check()
     await sound('a sheet that gives back')
     await page.locator('dialog[open]').getByRole('button', { name: 'Devolver', exact: true }).click()
-    await page.getByText('Devuelto: el correo ya sale.').waitFor()
+    await page.getByText('Devuelto: el correo sale en 15 segundos.').waitFor()
     await page.getByText('2 de 2').waitFor()
     const [{ note } = { note: '' }] = await askDatabase<{ note: string }>(
       server,

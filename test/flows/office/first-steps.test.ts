@@ -91,7 +91,7 @@ describe('the first steps in the back office', () => {
     await amount.fill('1000')
     await page.getByLabel('Referencia').fill('8841')
     await office.press('Confirmar')
-    await page.getByText(/^Cobrado\. Faltan/).waitFor()
+    await page.getByText(/^Cobrado .* Faltan/).waitFor()
     await office.card(number).getByText('seña $ 1.000').waitFor()
 
     await office.card(number).getByRole('link').click()
@@ -178,7 +178,7 @@ describe('the first steps in the back office', () => {
     await sound('a conflict')
     await page.getByLabel('Importe').fill('1500')
     await office.press('Hacerlo igual')
-    await page.getByText(/^Cobrado\. Faltan/).waitFor()
+    await page.getByText(/^Cobrado .* Faltan/).waitFor()
   })
 })
 

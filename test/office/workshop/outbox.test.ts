@@ -113,7 +113,9 @@ describe('ticks that wait on the device', () => {
     const open = createBrowser(server)
     server.be('is not reached')
     const tab = await open()
-    await tab.add(spoil('1', 1))
+    const added = tab.add(spoil('1', 1))
+    expect(tab.outbox.current().ticks).toHaveLength(1)
+    await added
     await tab.add(spoil('1', 2))
     await tab.outbox.flush()
     expect(tab.outbox.current()).toMatchObject({ ticks: [{}, {}], trouble: 'unreachable' })
@@ -158,6 +160,13 @@ describe('ticks that wait on the device', () => {
       ticks: [],
       refusals: [{ number: 'BROTE-7', error: undefined }],
     })
+    expect(await store.ticksOf('diego')).toEqual([])
+  })
+
+  it('[OFFICE-44] what no server takes is said at once, and not stored', async () => {
+    const tab = await createBrowser(createServer())()
+    await tab.add(spoil('1', 0))
+    expect(tab.outbox.current()).toMatchObject({ ticks: [], refusals: [{ number: 'BROTE-1' }] })
     expect(await store.ticksOf('diego')).toEqual([])
   })
 

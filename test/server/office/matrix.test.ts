@@ -35,6 +35,7 @@ const WELCOME: Readonly<Partial<Record<May, readonly Caller[]>>> = {
   person: [...PERSONS, 'root of another shop', 'out of the team'],
   'orders.see': MEMBERS,
   'orders.receive': SELLERS,
+  'orders.unpaid': SELLERS,
   'orders.cancel': SELLERS,
   'orders.back': ['owner'],
   'orders.edit': SELLERS,

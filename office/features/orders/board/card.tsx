@@ -10,6 +10,8 @@ import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { say } from '#office/ui/notices.tsx'
 import { useNow } from '#office/ui/use-now.ts'
+import { useTell } from '../../undo/use-tell.ts'
+import { BalanceDue } from '../balance-due.tsx'
 import { Due } from '../due.tsx'
 import { holdWord } from '../words/hold.ts'
 import { nextStep, waitsForMoney } from '../words/next-step.ts'
@@ -72,6 +74,7 @@ const StepButton = ({ order, onOpen }: Props) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
   const write = useWrite(moveOrder, (error) => say(failureWords(error)))
+  const tell = useTell()
   const step = nextStep(order, useMay())
   if (step.kind === 'none') return null
   if (step.kind === 'look')
@@ -93,7 +96,7 @@ const StepButton = ({ order, onOpen }: Props) => {
   const { to } = step
   const move = async () => {
     const answer = await write.send(order, { to })
-    if (answer) say(words.moved[to] ?? '')
+    if (answer) tell(words.moved[to] ?? '', answer)
   }
   return (
     <ActionButton
@@ -125,6 +128,7 @@ export const Card = ({ order, onOpen }: Props) => {
         {order.due === null && order.buyer !== null && <span className="sub">{order.number}</span>}
       </div>
       <p className="card-what">{whatOf(order, words)}</p>
+      <BalanceDue order={order} />
       <div className="card-end">
         <Standing order={order} />
         <StepButton order={order} onOpen={onOpen} />

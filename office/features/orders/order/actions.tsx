@@ -6,6 +6,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { say } from '#office/ui/notices.tsx'
+import { useTell } from '../../undo/use-tell.ts'
 import { nextStep } from '../words/next-step.ts'
 import { orderTexts } from '../words/texts.ts'
 import type { SheetName } from './order-sheets.tsx'
@@ -24,6 +25,7 @@ export const NextButton = ({ order, onOpen }: Props) => {
   const may = useMay()
   const move = useWrite(moveOrder, (error) => say(failureWords(error)))
   const release = useWrite(releaseOrder, (error) => say(failureWords(error)))
+  const tell = useTell()
   const step = nextStep(order, may)
   if (order.held && may('orders.hold'))
     return (
@@ -31,7 +33,8 @@ export const NextButton = ({ order, onOpen }: Props) => {
         dark
         isBusy={release.isBusy}
         onPress={async () => {
-          if (await release.send(order, {})) say(page.released)
+          const answer = await release.send(order, {})
+          if (answer) tell(page.released, answer)
         }}
       >
         {page.release}
@@ -51,7 +54,8 @@ export const NextButton = ({ order, onOpen }: Props) => {
       isBusy={move.isBusy}
       onPress={async () => {
         if (to === 'Shipped') return onOpen('ship')
-        if (await move.send(order, { to })) say(words.moved[to] ?? '')
+        const answer = await move.send(order, { to })
+        if (answer) tell(words.moved[to] ?? '', answer)
       }}
     >
       {words.moves[to]}

@@ -5,7 +5,7 @@ import { dayOfInstant } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { useNow } from '#office/ui/use-now.ts'
-import { waitsForMoney } from '../words/next-step.ts'
+import { balanceDueOf } from '../words/rows.ts'
 import { pageTexts } from './texts.ts'
 
 interface Props {
@@ -21,7 +21,9 @@ export const MoneyPanel = ({ order, money, onVoid }: Props) => {
   const now = useNow()
   const shown = (amount: number) => formatMoney(amount, roundPrice)
   const { lines } = page
-  const mayVoid = may('orders.receive') && waitsForMoney(order)
+  // What is paid as a whole is paid.
+  const mayVoid = may('orders.receive') && (order.balance ?? 0) > 0
+  const balanceClass = balanceDueOf(order) > 0 ? 'due due-red' : 'due'
   const state = page.providerStates[money.providerState]
   return (
     <section className="panel">
@@ -45,8 +47,8 @@ export const MoneyPanel = ({ order, money, onVoid }: Props) => {
         <dd className="total">{shown(money.total)}</dd>
         {money.balance > 0 && (
           <>
-            <dt className="due">{lines.balance}</dt>
-            <dd className="due">{shown(money.balance)}</dd>
+            <dt className={balanceClass}>{lines.balance}</dt>
+            <dd className={balanceClass}>{shown(money.balance)}</dd>
           </>
         )}
       </dl>

@@ -2,7 +2,14 @@ import type { OfficeOrder } from '#contract/office/orders.ts'
 import { CollectSheet } from '../sheets/collect-sheet.tsx'
 import { HoldSheet } from '../sheets/hold-sheet.tsx'
 import { PersonSheet } from '../sheets/person-sheet.tsx'
-import { BackSheet, CancelSheet, NoteSheet, UnprovenSheet, VoidSheet } from '../sheets/reason-sheet.tsx'
+import {
+  BackSheet,
+  CancelSheet,
+  NoteSheet,
+  UnpaidSheet,
+  UnprovenSheet,
+  VoidSheet,
+} from '../sheets/reason-sheet.tsx'
 import { ShipSheet, TrackSheet } from '../sheets/ship-sheet.tsx'
 
 const SHEETS = {
@@ -15,6 +22,7 @@ const SHEETS = {
   back: BackSheet,
   note: NoteSheet,
   unproven: UnprovenSheet,
+  unpaid: UnpaidSheet,
 } as const
 
 export type SheetName = keyof typeof SHEETS

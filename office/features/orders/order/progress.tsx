@@ -3,6 +3,7 @@ import { useShop } from '#office/queries/session.ts'
 import { useMarket } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { useNow } from '#office/ui/use-now.ts'
+import { BalanceDue } from '../balance-due.tsx'
 import { Due } from '../due.tsx'
 import { sentenceOf } from '../words/sentence.ts'
 import { stepsOf } from '../words/steps.ts'
@@ -35,6 +36,7 @@ export const Progress = ({ order }: { readonly order: OfficeOrder }) => {
       )}
       <p className="sentence">{says}</p>
       {why && <p className="why">{why}</p>}
+      <BalanceDue order={order} />
       {order.due !== null && (
         <p className="why">
           <Due order={order} />

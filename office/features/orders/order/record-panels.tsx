@@ -3,6 +3,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { useNow } from '#office/ui/use-now.ts'
+import { UndoLast } from '../../undo/undo-button.tsx'
 import { orderTexts } from '../words/texts.ts'
 import type { SheetName } from './order-sheets.tsx'
 import { pageTexts } from './texts.ts'
@@ -50,6 +51,7 @@ export const EventsPanel = ({ order }: Props) => {
     <section className="panel events-panel">
       <div className="panel-head">
         <h2>{page.history}</h2>
+        <UndoLast undo={order.undo} />
       </div>
       <ol className="events">
         {events.map(({ at, by, status, note }, index) => (

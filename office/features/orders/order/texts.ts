@@ -65,6 +65,8 @@ export const pageTexts = texts({
     track: 'Seguimiento',
     cancel: 'Cancelar el pedido',
     unproven: 'Producir sin aprobación',
+    unpaid: 'Producir con saldo',
+    collect: 'Cobrar el saldo',
   },
   back: (status: string) => `Volver a «${status}»`,
   placed: 'Pedido hecho',

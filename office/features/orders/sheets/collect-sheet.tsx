@@ -7,8 +7,8 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney, readMoney, typedMoney } from '#office/ui/money.ts'
-import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { useTell } from '../../undo/use-tell.ts'
 import type { CardSheetProps } from './sheet-props.ts'
 import { sheetTexts } from './texts.ts'
 import { WriteState } from './write-state.tsx'
@@ -22,6 +22,7 @@ export const CollectSheet = ({ order, onClose }: CardSheetProps) => {
   const [reference, setReference] = useState('')
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useWrite(receiveMoney)
+  const tell = useTell()
   const money = (value: number) => formatMoney(value, roundPrice)
   const amount = readMoney(typed, roundPrice)
 
@@ -31,7 +32,7 @@ export const CollectSheet = ({ order, onClose }: CardSheetProps) => {
     const answer = await write.send(upon, { amount, reference })
     if (!answer) return
     const left = answer.balance ?? 0
-    say(left > 0 ? words.collectedPart(money(left)) : words.collected)
+    tell(left > 0 ? words.collectedPart(money(amount), money(left)) : words.collected(money(amount)), answer)
     onClose()
   }
   const left = amount === undefined ? 0 : balance - amount

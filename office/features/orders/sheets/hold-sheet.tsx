@@ -7,9 +7,9 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { todayIn } from '#office/ui/days.ts'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
 import { useNow } from '#office/ui/use-now.ts'
+import { useTell } from '../../undo/use-tell.ts'
 import { HOLD_REASONS } from '../words/hold.ts'
 import type { OrderSheetProps } from './sheet-props.ts'
 import { sheetTexts } from './texts.ts'
@@ -27,13 +27,15 @@ export const HoldSheet = ({ order, onClose }: OrderSheetProps) => {
   const [until, setUntil] = useState('')
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useWrite(holdOrder)
+  const tell = useTell()
   const reason = chosen === OTHER ? other.trim() : chosen
 
   const send = async (upon: OrderCard) => {
     if (reason === '') return setWrong({ text: words.reasonNeeded })
     setWrong(undefined)
-    if (!(await write.send(upon, { reason, until: until === '' ? null : until }))) return
-    say(words.heldNow)
+    const answer = await write.send(upon, { reason, until: until === '' ? null : until })
+    if (!answer) return
+    tell(words.heldNow, answer)
     onClose()
   }
   return (

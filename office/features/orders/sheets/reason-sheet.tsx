@@ -6,6 +6,7 @@ import {
   moveOrder,
   type OfficeOrder,
   type OrderCard,
+  produceUnpaid,
   voidReceipt,
 } from '#contract/office/orders.ts'
 import { fieldError } from '#office/api/error.ts'
@@ -15,8 +16,8 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Form, TextField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
-import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { useTell } from '../../undo/use-tell.ts'
 import { orderTexts } from '../words/texts.ts'
 import type { OrderSheetProps } from './sheet-props.ts'
 import { sheetTexts } from './texts.ts'
@@ -46,11 +47,13 @@ const TextSheet = (props: ReasonProps) => {
   const { order, onClose, title, label, needed, note, button, isRed, done, max, write } = props
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<{ readonly text: string }>()
+  const tell = useTell()
   const send = async (upon: OrderCard) => {
     if (text.trim() === '') return setWrong({ text: needed })
     setWrong(undefined)
-    if (!(await props.send(upon, text.trim()))) return
-    say(done)
+    const answer = await props.send(upon, text.trim())
+    if (!answer) return
+    tell(done, answer)
     onClose()
   }
   return (
@@ -139,6 +142,27 @@ export const NoteSheet = (props: OrderSheetProps) => {
   )
 }
 
+/** Production while part of the money is still to come. */
+export const UnpaidSheet = (props: OrderSheetProps) => {
+  const words = useTexts(sheetTexts)
+  const { roundPrice } = useShop()
+  const write = useWrite(produceUnpaid)
+  return (
+    <TextSheet
+      {...props}
+      title={words.unpaid}
+      label={words.unpaidReason}
+      needed={words.reasonNeeded}
+      note={words.unpaidNote(formatMoney(props.order.balance ?? 0, roundPrice))}
+      button={words.unpaid}
+      done={words.unpaidDone}
+      max={500}
+      write={write}
+      send={(order, reason) => write.send(order, { reason })}
+    />
+  )
+}
+
 export const VoidSheet = ({ position, ...props }: OrderSheetProps & { readonly position: number }) => {
   const words = useTexts(sheetTexts)
   const { roundPrice } = useShop()
@@ -165,10 +189,12 @@ export const VoidSheet = ({ position, ...props }: OrderSheetProps & { readonly p
 /** Production without the buyer's word: on purpose, and said so before. */
 export const UnprovenSheet = ({ order, onClose }: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
+  const tell = useTell()
   const write = useWrite(moveOrder)
   const send = async (upon: OrderCard) => {
-    if (!(await write.send(upon, { to: 'InProduction', unproven: true }))) return
-    say(words.started)
+    const answer = await write.send(upon, { to: 'InProduction', unproven: true })
+    if (!answer) return
+    tell(words.started, answer)
     onClose()
   }
   return (

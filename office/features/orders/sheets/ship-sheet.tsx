@@ -5,8 +5,8 @@ import { useWrite } from '#office/queries/order.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { useTell } from '../../undo/use-tell.ts'
 import type { CardSheetProps, OrderSheetProps } from './sheet-props.ts'
 import { sheetTexts } from './texts.ts'
 import { WriteState } from './write-state.tsx'
@@ -57,6 +57,7 @@ export const ShipSheet = ({ order, onClose }: CardSheetProps) => {
   const [url, setUrl] = useState('')
   const tracking = useWrite(trackOrder)
   const move = useWrite(moveOrder)
+  const tell = useTell()
   /** The order with its code, when only the move failed: the code isn't sent again. */
   const [tracked, setTracked] = useState<OrderCard>()
 
@@ -66,8 +67,9 @@ export const ShipSheet = ({ order, onClose }: CardSheetProps) => {
     const ready = hasCode ? await tracking.send(upon, { code: code.trim(), url: url.trim() }) : upon
     if (!ready) return
     if (hasCode) setTracked(ready)
-    if (!(await move.send(ready, { to: 'Shipped' }))) return
-    say(words.shipped)
+    const answer = await move.send(ready, { to: 'Shipped' })
+    if (!answer) return
+    tell(words.shipped, answer)
     onClose()
   }
   const error = tracking.error ?? move.error
@@ -107,11 +109,13 @@ export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
   const [url, setUrl] = useState(order.delivery.trackingUrl)
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useWrite(trackOrder)
+  const tell = useTell()
   const send = async (upon: OrderCard) => {
     if (code.trim() === '') return setWrong({ text: words.trackNeeded })
     setWrong(undefined)
-    if (!(await write.send(upon, { code: code.trim(), url: url.trim() }))) return
-    say(words.tracked)
+    const answer = await write.send(upon, { code: code.trim(), url: url.trim() })
+    if (!answer) return
+    tell(words.tracked, answer)
     onClose()
   }
   return (

@@ -3,6 +3,7 @@ import type { Market } from '#domain/market/market.ts'
 import { dayOfInstant, dayWord, momentWord } from '#office/ui/days.ts'
 import { holdWord } from './hold.ts'
 import { lacksApproval } from './next-step.ts'
+import { balanceDueOf } from './rows.ts'
 
 export interface Sentence {
   readonly says: string
@@ -37,7 +38,12 @@ const ofMoney = (order: OfficeOrder, { money, now, timeZone }: Setting): Sentenc
 const ofArtwork = (order: OfficeOrder, { now, timeZone, market }: Setting): Sentence => {
   const { proofs } = order
   const name = buyerOf(order)
-  if (proofs === null) return { says: 'Está pagado y listo para empezar.', why: '' }
+  if (proofs === null)
+    return {
+      says:
+        balanceDueOf(order) > 0 ? 'Está listo para empezar, con saldo.' : 'Está pagado y listo para empezar.',
+      why: '',
+    }
   const since = proofs.since ? ` desde ${dayOfInstant(proofs.since, now, timeZone)}` : ''
   const note = order.lines.find(({ proof }) => proof?.note)?.proof?.note ?? ''
   if (proofs.state === 'change') return { says: `${name} pidió un cambio.`, why: note ? `«${note}»` : '' }

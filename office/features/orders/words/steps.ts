@@ -1,5 +1,6 @@
 import type { OrderCard } from '#contract/office/orders.ts'
 import { lacksApproval, waitsForMoney } from './next-step.ts'
+import { balanceDueOf } from './rows.ts'
 
 /** Part of the line of states. */
 export interface Step {
@@ -10,7 +11,7 @@ export interface Step {
 const ORDER = ['Cobro', 'Arte', 'Taller', 'Listo', 'Envío'] as const
 type Name = (typeof ORDER)[number]
 
-type Part = Pick<OrderCard, 'status' | 'proofs' | 'pickUp'>
+type Part = Pick<OrderCard, 'status' | 'proofs' | 'pickUp' | 'balance'>
 
 const currentOf = (order: Part): Name | undefined => {
   if (waitsForMoney(order)) return 'Cobro'
@@ -36,6 +37,7 @@ export const stepsOf = (order: Part): readonly Step[] => {
     const word = name === 'Envío' && order.pickUp ? 'Retiro' : name
     if (index === at) return { name: word, state: 'now' }
     const isApproved = name === 'Arte' && !lacksApproval(order)
-    return { name: word, state: index < at || isApproved ? 'did' : 'next' }
+    const isDue = name === 'Cobro' && balanceDueOf(order) > 0
+    return { name: word, state: (index < at || isApproved) && !isDue ? 'did' : 'next' }
   })
 }

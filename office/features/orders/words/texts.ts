@@ -37,6 +37,7 @@ export const orderTexts = texts(
     units: (count: number) => `${count.toLocaleString('es-AR')} un.`,
     moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
     received: (amount: string) => `seña ${amount}`,
+    balance: (amount: string) => `Saldo ${amount}`,
     pickUp: 'Retira',
     left: (day: string) => `Salió ${day}`,
     proofs: {

@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import type { Market } from '#domain/market/market.ts'
 import { normalizePhone } from '#domain/market/phone.ts'
+import { balanceDueOf } from './rows.ts'
 
 /** WhatsApp wants the 9 of Argentina's mobiles. */
 const dialled = (international: string): string => international.slice(1).replace(/^54(?!9)/, '549')
@@ -26,7 +27,9 @@ export const whatsappOf = (order: OfficeOrder, shop: string, market: Market): st
       ? order.pickUp
         ? 'está listo para retirar'
         : 'está listo y sale pronto'
-      : STANDS[order.status]
+      : order.status === 'Paid' && balanceDueOf(order) > 0
+        ? 'está confirmado'
+        : STANDS[order.status]
   const tracking =
     order.status === 'Shipped' && delivery.trackingCode ? ` (código ${delivery.trackingCode})` : ''
   const link = order.status === 'ArtworkApproval' ? (links?.proofs ?? links?.order) : links?.order

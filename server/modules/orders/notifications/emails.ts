@@ -61,11 +61,17 @@ const FETCHED: Partial<Record<OrderStatus, Words>> = {
   Delivered: ['fue retirado', 'Tu pedido figura como retirado. ¡Que lo disfrutes!'],
 }
 
-const wordsOf = (order: Pick<OrderRow, 'shipping'>, status: OrderStatus): Words =>
-  (isFetched(order) ? FETCHED[status] : undefined) ?? WORDS[status]
+/** Paid, while part of the money is still to come. */
+const OWING: Words = ['quedó confirmado', 'La tienda confirmó tu pedido y empieza a prepararlo.']
+
+const isOwing = ({ owing }: Pick<OrderRow, 'owing'>, status: OrderStatus): boolean =>
+  owing && status === 'Paid'
+
+const wordsOf = (order: Pick<OrderRow, 'shipping' | 'owing'>, status: OrderStatus): Words =>
+  isOwing(order, status) ? OWING : ((isFetched(order) ? FETCHED[status] : undefined) ?? WORDS[status])
 
 /** What has become of an order, in one sentence. */
-export const stateWords = (order: Pick<OrderRow, 'shipping' | 'status'>): string => {
+export const stateWords = (order: Pick<OrderRow, 'shipping' | 'status' | 'owing'>): string => {
   const [subject] = wordsOf(order, order.status)
   return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`
 }
@@ -74,12 +80,14 @@ const isStatus = (text: string | undefined): text is OrderStatus => text !== und
 
 /** What the buyer has to do while the order waits for its money. */
 const toPay = (ports: Ports, tenant: Tenant, order: OrderRow): Pick<Email, 'paragraphs' | 'tables'> => {
-  const paid = { number: orderNumberOf(tenant.name, order.number), total: balanceOf(order) }
+  const balance = balanceOf(order)
+  const paid = { number: orderNumberOf(tenant.name, order.number), total: balance }
   const instructions = ports.payments.instructions(tenant, order.payment.method, paid)
-  if (instructions === null) return { paragraphs: [] }
+  const left = order.owing ? [`Queda un saldo de ${formatPrice(balance, tenant.settings.roundPrice)}.`] : []
+  if (instructions === null) return { paragraphs: left }
   const { rows, note } = instructions
   return {
-    paragraphs: note ? [note] : [],
+    paragraphs: [...left, ...(note ? [note] : [])],
     tables: [{ title: order.payment.name, rows: rows.map(({ label, value }) => [label, value] as const) }],
   }
 }
@@ -164,7 +172,8 @@ const stateEmail = (
   const { lines, unproven = false } = bought
   const { tenant, origin } = due
   const [subject, ar, cl = ar] = wordsOf(order, status)
-  const pay = status === 'PendingPayment' ? toPay(ports, tenant, order) : { paragraphs: [] }
+  const pay =
+    status === 'PendingPayment' || isOwing(order, status) ? toPay(ports, tenant, order) : { paragraphs: [] }
   const seeOrder = localised(tenant, 'Mirá tu pedido', 'Mira tu pedido')
   // Whoever orders names the recipient: a third person, perhaps.
   const name = mailedWords(order.addressee.name)

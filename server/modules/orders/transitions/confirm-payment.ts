@@ -2,7 +2,8 @@ import type { Transaction } from '../../../db/reader.ts'
 import type { OrdersPort, Ports, Tenant } from '../../../ports/ports.ts'
 import { payAnotherWay } from '../payment.ts'
 import { type OrderRow, orderHeld } from '../repository.ts'
-import { UNPAID } from '../rules.ts'
+import { setOwing } from '../repository-office.ts'
+import { owes, UNPAID } from '../rules.ts'
 import { moveOrder } from './move.ts'
 
 type ReportedPayment = Parameters<OrdersPort['confirmPayment']>[2]
@@ -32,6 +33,12 @@ export const confirmPayment = async (
   if (reported.state !== 'paid') return
   if (UNPAID.includes(order.status)) {
     await moveOrder(ports, tx, await paidBy(ports, tx, tenant, order, reported.method), 'Paid')
+    await ports.alerts.raise(tx, { tenantId: tenant.id, kind: 'moneyIn', orderId: order.id })
+    return
+  }
+  // It is made already: what it owed is there.
+  if (owes(order)) {
+    await setOwing(tx, await paidBy(ports, tx, tenant, order, reported.method), false, ports.now())
     return
   }
   const recipient = tenant.settings.seller?.email

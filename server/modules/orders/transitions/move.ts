@@ -110,6 +110,13 @@ const refuseUnproven = async ({ proofs }: MovePorts, tx: Transaction, order: Ord
 /** States in which the goods have left the house. */
 const GONE: readonly OrderStatus[] = ['Shipped', 'Delivered']
 
+/** Units leave the house with their order, and are in it again with it. */
+export const moveUnits = async (tx: Transaction, order: OrderRow, to: OrderStatus) => {
+  const [wasGone, isGone] = [GONE.includes(order.status), GONE.includes(to)]
+  if (isGone && !wasGone) await handOver(tx, order.tenantId, await unitsOf(tx, order))
+  if (wasGone && !isGone) await takeBack(tx, order.tenantId, await unitsOf(tx, order))
+}
+
 const step = async (
   { now }: Pick<MovePorts, 'now'>,
   tx: Transaction,
@@ -118,10 +125,8 @@ const step = async (
   { note = '', actor = '' }: Pick<Move, 'note' | 'actor'> = {},
 ): Promise<OrderRow> => {
   const { tenantId, id } = order
-  const [wasGone, isGone] = [GONE.includes(order.status), GONE.includes(to)]
   if (to === 'Cancelled') await release(tx, tenantId, await unitsOf(tx, order))
-  if (isGone && !wasGone) await handOver(tx, tenantId, await unitsOf(tx, order))
-  if (wasGone && !isGone) await takeBack(tx, tenantId, await unitsOf(tx, order))
+  await moveUnits(tx, order, to)
   const awaitsPayment = to === 'PendingPayment' || to === 'PaymentRejected'
   const at = now()
   const [moved] = await tx
@@ -192,7 +197,7 @@ const isCustomised = async (tx: Transaction, { tenantId, id }: OrderRow): Promis
 }
 
 /** Units by variant. */
-const unitsOf = async (tx: Transaction, { tenantId, id }: OrderRow): Promise<Map<number, number>> => {
+export const unitsOf = async (tx: Transaction, { tenantId, id }: OrderRow): Promise<Map<number, number>> => {
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)

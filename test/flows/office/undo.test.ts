@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
+import { startShop } from '#harness/browser/shop.ts'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { openGuest } from '#harness/shopping/guest-orders.ts'
+import { officeOf } from './office-page.ts'
+
+const SECRET = 'a secret of this flow, long enough for the server'
+
+let server: ShopServer
+let owner: Visitor
+let page: Page
+let office: ReturnType<typeof officeOf>
+let guest: Awaited<ReturnType<typeof openGuest>>
+beforeAll(async () => {
+  server = await startShop({ env: { AUTH_SECRET: SECRET } })
+  guest = await openGuest(server, 'brote', SECRET)
+  owner = await openVisitor({ viewport: PHONE })
+  owner.tolerate(/status of 4(00|01|09)/)
+  page = owner.page
+  office = officeOf(page, server)
+  await page.goto(office.address('/'))
+  await page.getByLabel('Nombre').fill('Marta Ruiz')
+  await page.getByLabel('Correo').fill('marta@brote.test')
+  await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
+  await office.press('Empezar')
+  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+})
+afterAll(async () => {
+  const problems = owner?.problems() ?? []
+  await owner?.close()
+  await server?.close()
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => page)
+
+const sound = async (state: string) => {
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    const found = {
+      state,
+      axe: await violations(page),
+      wider: await overflow(page),
+      small: await smallTargets(page),
+    }
+    expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
+  }
+}
+
+const mailsOf = (id: string) =>
+  askDatabase<{ status: string }>(
+    server,
+    `SELECT data ->> 'status' AS status FROM mails WHERE data ->> 'order' = '${id}' AND data ->> 'status' <> 'PendingPayment'`,
+  )
+
+describe('what was done by mistake', () => {
+  it("[OFFICE-55] is taken back within 15 seconds by 'Deshacer': the money, the state and the mail", async () => {
+    const { orderId, orderNumber } = await guest.place()
+    await page.goto(office.address('/brote/'))
+    await office.card(orderNumber).getByRole('button', { name: 'Cobrar' }).click()
+    await office.press('Confirmar')
+    const bar = page.locator('.notice-offer')
+    await bar.getByText(/^Cobrado \$/).waitFor()
+    expect(await mailsOf(orderId)).toEqual([{ status: 'Paid' }])
+    // By the keyboard: it stays while it has the focus.
+    await bar.getByRole('button', { name: 'Deshacer' }).focus()
+    await sound('a bar that offers to undo')
+    await page.keyboard.press('Enter')
+    await page.getByText('Deshecho.').waitFor()
+    await office.card(orderNumber).getByRole('button', { name: 'Cobrar' }).waitFor()
+    expect(await mailsOf(orderId)).toEqual([])
+    const rows = await askDatabase(
+      server,
+      `SELECT status, received::float, due_on FROM orders WHERE id = ${orderId}`,
+    )
+    expect(rows).toEqual([{ status: 'PendingPayment', received: 0, due_on: null }])
+  })
+
+  it('[OFFICE-56] says so where its message is out, and what sends none is taken back from the order or the history', async () => {
+    const { orderId, orderNumber } = await guest.place()
+    await page.goto(office.address('/brote/'))
+    await office.card(orderNumber).getByRole('button', { name: 'Cobrar' }).click()
+    await office.press('Confirmar')
+    const undo = page.locator('.notice-offer').getByRole('button', { name: 'Deshacer' })
+    await undo.waitFor()
+    await askDatabase(
+      server,
+      `UPDATE history SET at = at - interval '20 seconds' WHERE object_id = '${orderId}'`,
+    )
+    await undo.click()
+    await page.getByText(/^Ya salió el aviso: no se puede deshacer\./).waitFor()
+
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    await office.other('Poner en espera')
+    await office.press('Poner en espera')
+    await page.getByRole('button', { name: 'Deshacer lo último' }).waitFor()
+    await sound('an order whose last change can be taken back')
+    await page.getByRole('button', { name: 'Deshacer lo último' }).click()
+    await page.getByText('Deshecho.').waitFor()
+    await page.getByText('Está pagado y listo para empezar.').waitFor()
+
+    await office.other('Poner en espera')
+    await office.press('Poner en espera')
+    await page.getByText('Falta prenda.').first().waitFor()
+    await page.goto(office.address('/brote/historial'))
+    const rows = page.locator('.list-row')
+    await rows.nth(1).getByText('Deshizo un cambio de').waitFor()
+    await expect.poll(() => rows.nth(2).innerText()).toContain('Deshecho.')
+    await rows.filter({ hasText: 'Cobró' }).first().getByText('No se puede deshacer.').waitFor()
+    await sound('the history')
+    await rows.first().getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByText('Deshecho.').first().waitFor()
+    await expect
+      .poll(() => askDatabase(server, `SELECT held FROM orders WHERE id = ${orderId}`))
+      .toEqual([{ held: null }])
+  })
+})

@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import type * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listHistory, undoEntry } from '#contract/office/history.ts'
+import * as calls from '#contract/office/orders.ts'
+import { forgetFinished } from '#server/modules/orders/erase.ts'
+import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
+
+let gestion: Gestion
+let owner: Member
+let ventas: Member
+beforeAll(async () => {
+  gestion = await openGestion()
+  owner = await gestion.member('Diego', { role: 'owner' })
+  ventas = await gestion.member('Vera', { role: 'sales' })
+})
+afterAll(() => gestion.close())
+
+type Order = calls.OfficeOrder
+
+const placed = async (): Promise<Order> => owner.order((await gestion.placed()).id)
+
+const broughtTo = async (...states: readonly string[]): Promise<Order> => {
+  const made = await gestion.placed()
+  await gestion.shop('pedidos', 'cobrar', 'brote', made.number)
+  for (const state of states) await gestion.shop('pedidos', 'avanzar', 'brote', made.number, '--a', state)
+  return owner.order(made.id)
+}
+
+const take = (who: Member, order: Order, key = randomUUID()) =>
+  who.call(undoEntry, { body: { entry: order.undo?.entry ?? '0', key } })
+
+/** An order without what every change counts up. */
+const settled = ({ version: _version, updatedAt: _at, undo: _undo, ...order }: Order) => order
+
+const waitingMails = async (id: string) =>
+  (
+    await gestion.query(
+      "SELECT data ->> 'status' AS status FROM mails WHERE data ->> 'order' = $1 AND change IS NOT NULL AND sent_at IS NULL",
+      [id],
+    )
+  ).rows.map(({ status }) => status)
+
+const stock = async () =>
+  (await gestion.query("SELECT stock, reserved FROM variants WHERE sku = 'BRO-TER-NEGRO' AND counted"))
+    .rows[0]
+
+/** As if an order's changes had been made that long ago. */
+const age = (id: string, seconds: number) =>
+  gestion.query('UPDATE history SET at = at - make_interval(secs => $2) WHERE object_id = $1', [id, seconds])
+
+type Page = v.InferOutput<typeof listHistory.result>
+const entries = async (who: Member, order: string): Promise<Page['items']> =>
+  (await who.call(listHistory, { query: { order } })).ok.items
+
+describe('[HIST-13] a change whose messages still wait is taken back with them', () => {
+  test('money that was collected: nobody is told, and the order is as it was to the last field', async () => {
+    const before = await placed()
+    const rowOf = async () =>
+      (
+        await gestion.query(
+          'SELECT status, received, due_on, held, reserved_until, mail_key, network_key, owing FROM orders WHERE id = $1',
+          [before.id],
+        )
+      ).rows
+    const row = await rowOf()
+    const paid = await owner.call(calls.receiveMoney, {
+      body: { ...written(before), amount: before.total ?? 0 },
+    })
+    expect(paid.ok.status).toBe('Paid')
+    expect(paid.ok.undo?.until).toBeTruthy()
+    expect(await waitingMails(before.id)).toEqual(['Paid'])
+    const { rows: due } = await gestion.query(
+      "SELECT extract(epoch FROM due_at - created_at)::int AS held FROM mails WHERE data ->> 'order' = $1 AND change IS NOT NULL",
+      [before.id],
+    )
+    expect(due).toEqual([{ held: 17 }])
+    // A server that looks meanwhile sends nothing of it.
+    await gestion.shops.app.ports.mail.deliver()
+    const key = randomUUID()
+    const back = await take(owner, paid.ok, key)
+    expect(settled(back.ok.order ?? before)).toEqual(settled(before))
+    expect(await rowOf()).toEqual(row)
+    expect(await waitingMails(before.id)).toEqual([])
+    // The same again, and another time.
+    expect((await take(owner, paid.ok, key)).status).toBe(200)
+    expect((await take(owner, paid.ok)).refusal.message).toBe('Ese cambio ya se deshizo.')
+    const seen = await entries(owner, before.id)
+    expect(seen.map(({ action, undo }) => [action, undo])).toEqual([
+      ['undone', 'never'],
+      ['received', 'undone'],
+    ])
+    expect(seen[0]?.changes).toContainEqual({ field: 'status', before: 'Paid', after: 'PendingPayment' })
+  })
+
+  test('moves, with the stock that had left; a part payment; a receipt that was voided', async () => {
+    const ready = await broughtTo('InProduction', 'ReadyToShip')
+    const held = await stock()
+    const sent = await ventas.call(calls.moveOrder, { body: { ...written(ready), to: 'Shipped' } })
+    const back = await take(ventas, sent.ok)
+    expect(settled(back.ok.order ?? ready)).toEqual(settled({ ...ready, backTo: null }))
+    expect(await stock()).toEqual(held)
+
+    const order = await placed()
+    const part = await owner.call(calls.receiveMoney, { body: { ...written(order), amount: 500 } })
+    const voided = await owner.call(calls.voidReceipt, {
+      body: { ...written(part.ok), position: 1, reason: 'Error' },
+    })
+    const unvoided = (await take(owner, voided.ok)).ok.order
+    expect(unvoided?.money?.receipts).toMatchObject([{ amount: 500, voided: null }])
+    expect(unvoided?.balance).toBe((order.total ?? 0) - 500)
+  })
+
+  test('a cancellation, unless its units are sold by now', async () => {
+    const order = await placed()
+    const before = await stock()
+    const cancel = async (on: Order) =>
+      (await owner.call(calls.cancelOrder, { body: { ...written(on), reason: 'Era otro' } })).ok
+    const cancelled = await cancel(order)
+    const back = (await take(owner, cancelled)).ok.order ?? order
+    expect(settled(back)).toEqual(settled(order))
+    expect(await stock()).toEqual(before)
+
+    const again = await cancel(back)
+    const { rows } = await gestion.query(
+      'UPDATE variants SET counted = true, reserved = stock WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = $1) RETURNING id',
+      [order.id],
+    )
+    expect(rows).toHaveLength(1)
+    const sold = await take(owner, again)
+    expect([sold.status, sold.refusal.message]).toEqual([
+      409,
+      'El stock que el pedido había devuelto ya se vendió: no se puede deshacer.',
+    ])
+    expect((await owner.order(order.id)).status).toBe('Cancelled')
+    await gestion.query('UPDATE variants SET reserved = 0 WHERE id = $1', [rows[0]?.['id']])
+  })
+
+  test('no more once a message is out; an owner is told what is left', async () => {
+    const order = await broughtTo()
+    const moved = await owner.call(calls.moveOrder, { body: { ...written(order), to: 'InProduction' } })
+    await gestion.query("UPDATE mails SET due_at = now() WHERE data ->> 'order' = $1", [order.id])
+    await gestion.shops.app.ports.mail.deliver()
+    const late = await take(owner, moved.ok)
+    expect([late.status, late.refusal.message]).toEqual([
+      409,
+      'Ya salió el aviso: no se puede deshacer. Para volver atrás, corregí el estado desde el pedido.',
+    ])
+    expect(late.refusal.details).toMatchObject({ order: { status: 'InProduction' } })
+    expect((await owner.order(order.id)).status).toBe('InProduction')
+
+    const other = await placed()
+    const part = await ventas.call(calls.receiveMoney, { body: { ...written(other), amount: 5 } })
+    await age(other.id, 20)
+    expect((await take(ventas, part.ok)).refusal.message).toBe('Ya salió el aviso: no se puede deshacer.')
+    expect((await ventas.order(other.id)).undo).toBeNull()
+    expect((await entries(ventas, other.id))[0]).toMatchObject({ undo: 'never', undoUntil: null })
+  })
+
+  test('a device that follows the order is not told of what was taken back', async () => {
+    const order = await broughtTo()
+    await gestion.query(
+      `INSERT INTO order_alerts (tenant_id, order_id, endpoint_hash, endpoint, p256dh, auth, created_at)
+       SELECT tenant_id, id, 'undo', 'https://push.example/1', 'x', 'y', now() FROM orders WHERE id = $1`,
+      [order.id],
+    )
+    const moved = await owner.call(calls.moveOrder, { body: { ...written(order), to: 'InProduction' } })
+    const jobs = async () =>
+      (
+        await gestion.query(
+          `SELECT extract(epoch FROM start_after - created_on)::int AS held, state FROM pgboss.job
+           WHERE name = 'order-alert' AND data ->> 'order' = $1`,
+          [order.id],
+        )
+      ).rows
+    expect(await jobs()).toEqual([{ held: expect.closeTo(17, -1), state: 'created' }])
+    await take(owner, moved.ok)
+    await gestion.query("UPDATE pgboss.job SET start_after = now() WHERE data ->> 'order' = $1", [order.id])
+    // It would fail to reach the address.
+    await gestion.shops.app.ports.jobs.drain()
+    expect(await jobs()).toMatchObject([{ state: 'completed' }])
+  })
+})
+
+describe('[HIST-14] what sends no message goes back at any time, as a change of its own', () => {
+  test('an order that was held, or went on, with its reason', async () => {
+    const order = await broughtTo()
+    const held = await owner.call(calls.holdOrder, {
+      body: { ...written(order), reason: 'Falta la prenda de Ana', until: '2999-01-31' },
+    })
+    const released = await owner.call(calls.releaseOrder, { body: written(held.ok) })
+    await age(order.id, 86_400)
+    const again = (await take(owner, released.ok)).ok.order
+    expect(again?.held).toEqual({ reason: 'Falta la prenda de Ana', until: '2999-01-31' })
+    const seen = await entries(owner, order.id)
+    expect(seen.map(({ action, undo }) => [action, undo])).toEqual([
+      ['undone', 'never'],
+      ['released', 'undone'],
+      ['held', 'back'],
+      ['received', 'never'],
+    ])
+    expect(JSON.stringify(seen)).not.toContain('Ana')
+  })
+
+  test('tracking, checked against what there is now', async () => {
+    const order = await broughtTo('InProduction', 'ReadyToShip')
+    const first = await owner.call(calls.trackOrder, { body: { ...written(order), code: 'AB-1' } })
+    const second = await owner.call(calls.trackOrder, { body: { ...written(first.ok), code: 'AB-2' } })
+    const stale = await take(owner, first.ok)
+    expect(stale.status).toBe(409)
+    expect(stale.refusal.message).toMatch(/^Diego cambió el seguimiento de este pedido/)
+    const back = (await take(owner, second.ok)).ok.order
+    expect(back?.delivery.trackingCode).toBe('AB-1')
+  })
+
+  test('not of an order that is over', async () => {
+    const order = await placed()
+    const held = await owner.call(calls.holdOrder, { body: { ...written(order), reason: 'x' } })
+    const released = await owner.call(calls.releaseOrder, { body: written(held.ok) })
+    await owner.call(calls.cancelOrder, { body: { ...written(released.ok), reason: 'x' } })
+    const late = await take(owner, released.ok)
+    expect(late.refusal.message).toBe('El pedido ya terminó. Está cancelado.')
+  })
+})
+
+describe('[HIST-15] what can’t be taken back says so', () => {
+  test('notes, what was corrected of a person, what a command did', async () => {
+    const { id, number } = await gestion.placed()
+    const order = await owner.order(id)
+    const of = () => ({ ...written(order), expected: order.version + 100 })
+    await owner.call(calls.addNote, { body: { ...of(), text: 'x' } })
+    await owner.call(calls.editPerson, { body: { ...of(), addressee: { street: 'Thames' } } })
+    await gestion.shop('pedidos', 'esperar', 'brote', number, 'Falta prenda')
+    const seen = await entries(owner, id)
+    expect(seen.map(({ undo }) => undo)).toEqual(['never', 'never', 'never'])
+    for (const { id: entry } of seen) {
+      const refused = await owner.call(undoEntry, { body: { entry, key: randomUUID() } })
+      expect([refused.status, refused.refusal.message]).toEqual([409, 'Ese cambio no se puede deshacer.'])
+    }
+    expect((await owner.call(undoEntry, { body: { entry: '999999999', key: randomUUID() } })).status).toBe(
+      404,
+    )
+  })
+
+  test('and nothing of a person is kept for it once they are deleted', async () => {
+    const order = await placed()
+    const held = await owner.call(calls.holdOrder, { body: { ...written(order), reason: 'Zoraida viaja' } })
+    await owner.call(calls.cancelOrder, { body: { ...written(held.ok), reason: 'Zoraida no quiere más' } })
+    const stored = async () =>
+      (await gestion.query('SELECT change FROM order_undo WHERE order_id = $1', [order.id])).rows
+    expect(JSON.stringify(await stored())).toContain('Zoraida viaja')
+    await gestion.query("UPDATE orders SET owner = 'deleted:9' WHERE id = $1", [order.id])
+    const late = await take(owner, await owner.order(order.id))
+    expect(late.refusal.message).toContain('borrada')
+    await forgetFinished(gestion.shops.db.database, new Date())
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('[HIST-16] who may take what back', () => {
+  test('everybody their own, an owner anybody’s, a reader nothing', async () => {
+    const order = await broughtTo()
+    const taller = await gestion.member('Tito', { role: 'workshop' })
+    const contadora = await gestion.member('Sol', { role: 'reader' })
+    const held = await ventas.call(calls.holdOrder, { body: { ...written(order), reason: 'x' } })
+    const entry = held.ok.undo?.entry ?? ''
+    const kinds = async (who: Member) => (await entries(who, order.id)).map(({ undo }) => undo)
+    expect(await kinds(ventas)).toEqual(['back', 'never'])
+    expect(await kinds(owner)).toEqual(['back', 'never'])
+    expect(await kinds(contadora)).toEqual(['others', 'never'])
+    expect(await kinds(taller)).toEqual([])
+    const tries = async (who: Member) =>
+      (await who.call(undoEntry, { body: { entry, key: randomUUID() } })).status
+    expect(await tries(contadora)).toBe(403)
+    expect(await tries(taller)).toBe(404)
+    const other = await gestion.member('Inés', { role: 'owner' }, 'marea')
+    expect(await tries(other)).toBe(404)
+    const mine = await owner.call(calls.releaseOrder, { body: written(held.ok) })
+    const entryOfOwner = mine.ok.undo?.entry ?? ''
+    const refused = await ventas.call(undoEntry, { body: { entry: entryOfOwner, key: randomUUID() } })
+    expect([refused.status, refused.refusal.message]).toEqual([
+      403,
+      'Tu rol en la tienda no permite deshacer ese cambio.',
+    ])
+    expect(await tries(owner)).toBe(409)
+    expect((await take(owner, mine.ok)).status).toBe(200)
+  })
+})
