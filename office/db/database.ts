@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
-import type { StoredTick } from './ticks.ts'
+import type { StoredTick } from './stored-tick.ts'
 
 type Tables = Dexie & {
   sessions: EntityTable<{ id: string }, 'id'>

@@ -1,5 +1,5 @@
 import { codeOf, OfficeError } from '#office/api/error.ts'
-import type { NewTick, StoredTick } from '#office/db/ticks.ts'
+import type { NewTick, StoredTick } from '#office/db/stored-tick.ts'
 import { type Mark, ordersOf, readTick, type Tick } from './tick.ts'
 
 /** Why ticks wait: nobody has tried yet, or nothing answered, the session is over, or the server failed. */

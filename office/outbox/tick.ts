@@ -1,6 +1,6 @@
 import { type InferOutput, safeParse } from 'valibot'
 import { moveTask, spoilTask, tickBlanks, tickPacked } from '#contract/office/workshop.ts'
-import type { NewTick } from '#office/db/ticks.ts'
+import type { NewTick } from '#office/db/stored-tick.ts'
 
 /** Calls of the workshop that wait on the device until there is a network. */
 export const TICK_CALLS = { moveTask, spoilTask, tickBlanks, tickPacked } as const
