@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listHistory } from '#contract/office/history.ts'
-import {
-  moveTask,
-  spoilTask,
-  TASK_STATES,
-  TICK_VALID_DAYS,
-} from '#contract/office/workshop.ts'
+import { moveTask, spoilTask, TASK_STATES, TICK_VALID_DAYS } from '#contract/office/workshop.ts'
 import { outcomeOf } from '#server/modules/production/rules.ts'
 import { type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
 
