@@ -104,10 +104,18 @@ describe('the line of states', () => {
     ])
   })
   it('leaves out artwork where nothing is customised', () => {
-    expect(shown({ status: 'Paid' })).toEqual(['Cobro did', 'Taller now', 'Listo next', 'Envío next'])
+    expect(shown({ status: 'Paid', balance: 0 })).toEqual([
+      'Cobro did',
+      'Taller now',
+      'Listo next',
+      'Envío next',
+    ])
+  })
+  it('[OFFICE-59] says of an order that is made with a balance that its money is to come', () => {
+    expect(shown({ status: 'InProduction', balance: 212_300 })[0]).toBe('Cobro next')
   })
   it('ends in the buyer’s hands', () => {
-    expect(shown({ status: 'Delivered', pickUp: true })).toEqual([
+    expect(shown({ status: 'Delivered', pickUp: true, balance: 0 })).toEqual([
       'Cobro did',
       'Taller did',
       'Listo did',
