@@ -15,7 +15,11 @@ const as = (role: Membership['role'], ships = false) => {
   const permissions = permissionsOf({ role, ships })
   return (permission: Parameters<typeof permissions.has>[0]) => permissions.has(permission)
 }
-const proofs = (state: NonNullable<OfficeOrder['proofs']>['state']) => ({ state, since: null })
+const proofs = (state: NonNullable<OfficeOrder['proofs']>['state']) => ({
+  state,
+  since: null,
+  line: null,
+})
 
 describe('the next step', () => {
   it.each<[string, Partial<OfficeOrder>, Membership, unknown]>([
@@ -142,7 +146,7 @@ describe('the sentence', () => {
   it('says whose turn it is, and since when', () => {
     const order = officeOrderOf({
       status: 'ArtworkApproval',
-      proofs: { state: 'open', since: '2026-11-23T21:20:00Z' },
+      proofs: { state: 'open', since: '2026-11-23T21:20:00Z', line: null },
     })
     expect(sentenceOf(order, setting).says).toBe('Espera a Ana desde lun 23.')
     expect(sentenceOf(order, { ...setting, market: 'CL' }).why).toBe('Todavía no aprueba la muestra.')

@@ -85,7 +85,11 @@ const StepButton = ({ order, onOpen }: Omit<Props, 'choice'>) => {
     return (
       <Link
         className="button button-dark button-small"
-        href={`/${shop}/pedidos/${order.id}`}
+        href={
+          order.proofs?.line
+            ? `/${shop}/arte/${order.id}/${order.proofs.line}`
+            : `/${shop}/pedidos/${order.id}`
+        }
         state={{ from: location.search }}
       >
         {words.look}
