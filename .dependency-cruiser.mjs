@@ -52,7 +52,7 @@ export const floors = {
     ['panels'],
     ['editor'],
   ],
-  office: [['db'], ['api'], ['queries', 'ui'], ['features'], ['screens'], ['app']],
+  office: [['db', 'sw'], ['api'], ['outbox'], ['queries', 'ui'], ['features'], ['screens'], ['app']],
   server: [
     ['environment', 'errors', 'tenant-settings'],
     ['db', 'formats'],
@@ -60,6 +60,7 @@ export const floors = {
     ['rendering'],
     ['ports'],
     ['documents', 'http'],
+    ['push'],
     ['modules', 'pages'],
     ['backup', 'office', 'personal-data'],
     ['app', 'cli'],
@@ -135,9 +136,9 @@ export default {
     ),
     forbid(
       'office-on-contract',
-      'The back office knows the server by the contract, and of the shop what touches the device.',
+      'The back office knows the server by the contract, and of the shop what touches the device or shows pushed messages.',
       { path: '^office/' },
-      { path: allBut('office', 'contract', 'domain'), pathNot: '^src/platform/' },
+      { path: allBut('office', 'contract', 'domain'), pathNot: '^src/platform/|^sw/push[.]' },
     ),
     forbid(
       'office-is-imported-by-none',

@@ -28,10 +28,10 @@ const preloadFont: Plugin = {
   },
 }
 
-/** Files of the build alone: calls and downloads are the network's, and copies of answers the page's own. */
 const worker = VitePWA({
-  strategies: 'generateSW',
-  filename: 'sw.js',
+  strategies: 'injectManifest',
+  srcDir: 'sw',
+  filename: 'sw.ts',
   // The page registers it itself, after its first paint.
   injectRegister: false,
   manifest: {
@@ -44,18 +44,12 @@ const worker = VitePWA({
     display: 'standalone',
     background_color: '#f1f2ef',
     theme_color: '#ffffff',
-    icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+    icons: [
+      { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: 'icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    ],
   },
-  workbox: {
-    globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2}'],
-    navigateFallback: '/gestion/index.html',
-    navigateFallbackDenylist: [/^\/gestion\/(?:api|files)\//],
-    cleanupOutdatedCaches: true,
-    skipWaiting: true,
-    clientsClaim: true,
-    // The policy of the worker's own file lets it import no script by a plain address.
-    inlineWorkboxRuntime: true,
-  },
+  injectManifest: { globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2}'] },
 })
 
 /** The back office ('Gestión'): pages, calls and files lie below one prefix, on whatever host it is served. */

@@ -5,6 +5,7 @@ import './ui/css/frame.css'
 import './ui/css/artwork.css'
 import './ui/css/board.css'
 import './ui/css/order.css'
+import './ui/css/workshop.css'
 import { start } from '#office/app/start.tsx'
 
 const root = document.getElementById('root')

@@ -26,6 +26,7 @@ import { registerAccounts } from './modules/accounts/routes.ts'
 import { createSessions } from './modules/accounts/session/live-sessions.ts'
 import { registerAddresses } from './modules/addresses/routes.ts'
 import { createAddresses } from './modules/addresses/service.ts'
+import { createAlerts } from './modules/alerts/service.ts'
 import { registerCarts } from './modules/carts/routes.ts'
 import { registerCatalogue } from './modules/catalogue/routes.ts'
 import { createCatalogue } from './modules/catalogue/service.ts'
@@ -55,6 +56,7 @@ import { createTenants } from './modules/tenants/service.ts'
 import { createUploads } from './modules/uploads/port.ts'
 import { registerUploads } from './modules/uploads/routes.ts'
 import { registerWithdrawals } from './modules/withdrawals/routes.ts'
+import { registerAlerts } from './office/alerts/routes.ts'
 import { registerArtwork } from './office/artwork/routes.ts'
 import { registerHistory } from './office/history/routes.ts'
 import { createOffice } from './office/http/app.ts'
@@ -115,6 +117,7 @@ const OFFICE_CALLS = [
   registerOfficeOrders,
   registerArtwork,
   registerProduction,
+  registerAlerts,
   registerWorkshop,
   registerHistory,
 ]
@@ -190,6 +193,7 @@ const portsOf = (
   const addresses = createAddresses(database)
   const uploads = createUploads(database, fileStore(settings), now)
   const rendering = renderingOf(app, counts)
+  const alerts = createAlerts(jobs, now)
   const ports: Ports = {
     settings,
     database,
@@ -207,10 +211,11 @@ const portsOf = (
     proofs: createProofs(now),
     uploads,
     designs: createDesigns({ catalogue, uploads, rendering }),
-    mail: createMail({ database, smtpUrl: settings.smtpUrl, origin, now, log: app.log }),
+    mail: createMail({ database, smtpUrl: settings.smtpUrl, origin, now, log: app.log, alerts }),
     vault,
     origin,
     jobs,
+    alerts,
     rendering,
     erasures: erasuresOf(jobs),
     guestMerges,

@@ -1,7 +1,7 @@
 // Type-checks each world on its own: what a world may use (DOM, Node, worker) differs.
 import { spawnSync } from 'node:child_process'
 
-const worlds = ['contract', 'domain', 'src', 'sw', 'office', 'server', 'test']
+const worlds = ['contract', 'domain', 'src', 'sw', 'office', 'office/sw', 'server', 'test']
 let failed = 0
 for (const world of worlds) {
   const started = performance.now()

@@ -34,6 +34,8 @@ export const JOBS_OF_ALL_SHOPS: readonly string[] = [
   // Invitations into teams that have expired, and in which teams a person of the back office is.
   'delete from "invitations" where "invitations"."expires_at" < $',
   'from "memberships" inner join "tenants" on "tenants"."id" = "memberships"."tenant_id" where "memberships"."operator_id" = $',
+  // Shops in which orders are late, each morning, and devices that were sent messages under a key that is lost.
+  'from "orders" inner join "tenants" on "tenants"."id" = "orders"."tenant_id" where ("tenants"."environment" = $',
   // The installation's list of shops in its sitemap.
   'from "products" where "products"."active" = $ group by "products"."tenant_id"',
 ]

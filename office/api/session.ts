@@ -28,6 +28,8 @@ export interface SessionStore {
 
 export interface SessionRoom {
   readonly call: Call
+  /** Calls as that operator: where somebody else is logged in, they are not made. */
+  callAs(operator: string): Call
   current(): Session
   subscribe(listener: () => void): () => void
   /** Reads what is stored; once. */
@@ -45,7 +47,8 @@ interface Options {
 /** Without a network, or without a place to store, what is there counts for this page alone. */
 export const createSession = ({ fetch, store }: Options): SessionRoom => {
   let session: Session = { state: 'starting', me: undefined }
-  let access: string | undefined
+  /** A token, and whose it is: the session follows it a moment later. */
+  let access: { readonly token: string; readonly operator: string } | undefined
   /** Where the device stores nothing. */
   let inMemory: string | undefined
   let renewing: Promise<string | undefined> | undefined
@@ -59,7 +62,7 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
   const open = createCall({ fetch, bearer: { current: () => undefined, renew: async () => undefined } })
 
   const remember = async ({ accessToken, refreshToken, me }: OfficeSession) => {
-    access = accessToken
+    access = { token: accessToken, operator: me.id }
     inMemory = refreshToken
     await (await store()).saveSession({ refreshToken, me })
   }
@@ -68,7 +71,7 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
     const room = await store()
     // Read under the lock: another tab may have exchanged it just now.
     const refreshToken = (await room.readSession())?.refreshToken ?? inMemory
-    if (access !== undefined && access !== refused) return access
+    if (access !== undefined && access.token !== refused) return access.token
     if (refreshToken === undefined) return undefined
     try {
       const next = await open(refresh, { body: { refreshToken } })
@@ -88,7 +91,9 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
         if (token === undefined) {
           access = undefined
           inMemory = undefined
-          become({ state: session.state === 'in' ? 'over' : 'out', me: session.me })
+          // Whoever asks again meanwhile learns nothing new: the log-in that is open stays.
+          const state = session.me ? 'over' : 'out'
+          if (state !== session.state) become({ state, me: session.me })
         }
         return token
       })
@@ -98,10 +103,21 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
     return renewing
   }
 
-  const call = createCall({ fetch, bearer: { current: () => access, renew } })
+  const call = createCall({ fetch, bearer: { current: () => access?.token, renew } })
+  const callAs = (operator: string): Call => {
+    const own = () => (access?.operator === operator ? access.token : undefined)
+    const renewOwn = async (refused: string | undefined) => {
+      // Somebody else has a session now: theirs is none of this one's business.
+      if (session.me !== undefined && session.me.id !== operator) return undefined
+      await renew(refused)
+      return own()
+    }
+    return createCall({ fetch, bearer: { current: own, renew: renewOwn } })
+  }
 
   return {
     call,
+    callAs,
     current: () => session,
     subscribe: (listener) => {
       listeners.add(listener)

@@ -25,7 +25,8 @@ const Outside = () => {
 const Home = () => {
   const { me } = useSession()
   const [first] = me?.shops ?? []
-  if (first) return <Redirect to={`/${first.name}/`} replace />
+  // Each begins where their work is.
+  if (first) return <Redirect to={`/${first.name}/${first.role === 'workshop' ? 'taller' : ''}`} replace />
   return <Blank text="Todavía no estás en el equipo de ninguna tienda." />
 }
 
@@ -38,11 +39,11 @@ interface Place {
 const Shop = ({ shop, rest }: Place) => {
   const { state, me } = useSession()
   const waiting = useStepUp()
-  const [page = '', id = '', line = ''] = rest.split('/')
+  const [page = '', id = '', line = '', area = ''] = rest.split('/')
   if (!me) return <LogIn />
   return (
     <>
-      <ShopScreens me={me} shopName={shop} page={page} id={id} line={line} />
+      <ShopScreens me={me} shopName={shop} page={page} id={id} line={line} area={area} />
       {waiting && state === 'in' && (
         <Suspense>
           <StepUpSheet waiting={waiting} />

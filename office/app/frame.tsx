@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Me, ShopOfOperator } from '#contract/office/staff.ts'
+import { Refusals } from '#office/features/workshop/refusals.tsx'
 import { useArtworkQueue } from '#office/queries/artwork.ts'
 import { useMay } from '#office/queries/session.ts'
 import { Icon } from '#office/ui/icon.tsx'
@@ -10,7 +11,7 @@ import { roleWords } from '#office/ui/roles.ts'
 interface Props {
   readonly me: Me
   readonly shop: ShopOfOperator
-  readonly entry: 'orders' | 'artwork' | 'more'
+  readonly entry: 'orders' | 'workshop' | 'artwork' | 'more'
   /** A screen of one thing has its own bar on phones. */
   readonly isDetail: boolean
   readonly children: ReactNode
@@ -54,6 +55,16 @@ export const Frame = ({ me, shop, entry, isDetail, children }: Props) => {
           <Icon name="bag" />
           <span>Pedidos</span>
         </Link>
+        {may('production.see') && (
+          <Link
+            className="nav-entry"
+            href={`/${shop.name}/taller`}
+            aria-current={entry === 'workshop' ? 'page' : undefined}
+          >
+            <Icon name="printer" />
+            <span>Taller</span>
+          </Link>
+        )}
         {may('artwork.see') && <ArtworkEntry shop={shop} isHere={entry === 'artwork'} />}
         <Link
           className="nav-entry"
@@ -69,7 +80,9 @@ export const Frame = ({ me, shop, entry, isDetail, children }: Props) => {
           <span className="sub">{roleWords(shop)}</span>
         </div>
       </nav>
-      <Notices />
+      <Notices>
+        <Refusals />
+      </Notices>
     </div>
   )
 }

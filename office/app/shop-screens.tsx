@@ -10,12 +10,22 @@ import { Frame } from './frame.tsx'
 
 const Order = lazy(async () => ({ default: (await import('#office/screens/order.tsx')).Screen }))
 const Artwork = lazy(async () => ({ default: (await import('#office/screens/artwork.tsx')).Screen }))
+const Workshop = lazy(async () => ({ default: (await import('#office/screens/workshop.tsx')).Screen }))
 const More = lazy(async () => ({ default: (await import('#office/screens/more.tsx')).Screen }))
+const Alerts = lazy(async () => ({ default: (await import('#office/screens/alerts.tsx')).Screen }))
 const Team = lazy(async () => ({ default: (await import('#office/screens/team.tsx')).Screen }))
 
 const MORE_PAGES = ['mas', 'historial', 'dispositivos', 'contrasena', 'seguridad'] as const
 const isMorePage = (word: string): word is (typeof MORE_PAGES)[number] =>
   MORE_PAGES.some((page) => page === word)
+
+/** The entry of the bar that a page belongs to; the others are below 'Más'. */
+const ENTRIES: Readonly<Record<string, 'orders' | 'workshop' | 'artwork'>> = {
+  '': 'orders',
+  pedidos: 'orders',
+  taller: 'workshop',
+  arte: 'artwork',
+}
 
 interface Props {
   readonly me: Me
@@ -24,18 +34,21 @@ interface Props {
   readonly page: string
   readonly id: string
   readonly line: string
+  readonly area: string
 }
 
-const Page = ({ me, page, id, line }: Omit<Props, 'shopName'>) => {
+const Page = ({ me, page, id, line, area }: Omit<Props, 'shopName'>) => {
   const may = useMay()
   if (page === 'pedidos' && id !== '') return <Order id={id} />
   if (page === 'arte' && may('artwork.see')) return <Artwork id={id} line={line} />
+  if (page === 'taller' && may('production.see')) return <Workshop id={id} line={line} area={area} />
   if (page === 'equipo' && may('team')) return <Team />
+  if (page === 'avisos') return <Alerts />
   if (isMorePage(page)) return <More me={me} page={page} />
   return <Orders />
 }
 
-export const ShopScreens = ({ me, shopName, page, id, line }: Props) => {
+export const ShopScreens = ({ me, shopName, page, id, line, area }: Props) => {
   const shop = me.shops.find(({ name }) => name === shopName)
   if (!shop)
     return (
@@ -45,15 +58,15 @@ export const ShopScreens = ({ me, shopName, page, id, line }: Props) => {
         </Link>
       </Blank>
     )
-  const entry = page === '' || page === 'pedidos' ? 'orders' : page === 'arte' ? 'artwork' : 'more'
+  const isDetail = page === 'taller' ? line !== '' : id !== ''
   return (
     <MarketProvider value={marketOfShop(shop)}>
       {/* Keyed: nothing of one shop or person is left on the screen of another. */}
       <DesktopProvider value={{ shop, operator: me.id }} key={`${me.id} ${shop.name}`}>
-        <Frame me={me} shop={shop} entry={entry} isDetail={id !== ''}>
-          <FailureBoundary key={`${page} ${id}`}>
+        <Frame me={me} shop={shop} entry={ENTRIES[page] ?? 'more'} isDetail={isDetail}>
+          <FailureBoundary key={`${page} ${id} ${line}`}>
             <Suspense>
-              <Page me={me} page={page} id={id} line={line} />
+              <Page me={me} page={page} id={id} line={line} area={area} />
             </Suspense>
           </FailureBoundary>
         </Frame>

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { session } from '#office/api/room.ts'
 import { client } from '#office/queries/client.ts'
+import { startOutbox } from '#office/queries/outbox.ts'
 import { App } from './app.tsx'
 import { installWorker } from './worker.ts'
 
@@ -18,6 +19,7 @@ const followSession = () => {
 
 export const start = (root: HTMLElement): void => {
   followSession()
+  startOutbox()
   createRoot(root).render(<App />)
   void session.start()
   addEventListener('load', installWorker)

@@ -1,56 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type GenericSchema, type InferOutput, object, safeParse } from 'valibot'
+import { object, safeParse } from 'valibot'
 import { type Artwork, artwork, artworkQueue, getArtwork } from '#contract/office/artwork.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import type { BodyOf } from '#office/api/call.ts'
-import { codeOf, OfficeError } from '#office/api/error.ts'
+import { OfficeError } from '#office/api/error.ts'
 import { call } from '#office/api/room.ts'
 import { newId } from '#src/platform/device/uuid.ts'
-import { saveAnswer, savedAnswer } from './copies.ts'
+import { useAnswer } from './answer.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
 /** How often a queue in view is asked for again, in ms. */
 const LOOK_EVERY = 30_000
-
-interface Asked<S extends GenericSchema> {
-  readonly queryKey: readonly string[]
-  readonly name: string
-  readonly schema: S
-  readonly ask: (signal: AbortSignal) => Promise<InferOutput<S>>
-}
-
-/** An answer, and how this device last saw it until there is a fresh one. */
-const useAnswer = <S extends GenericSchema>({ queryKey, name, schema, ask }: Asked<S>, every?: number) => {
-  const desktop = useDesktop()
-  const fresh = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const answer = await ask(signal)
-      saveAnswer(name, answer, desktop)
-      return answer
-    },
-    ...(every === undefined ? {} : { refetchInterval: every }),
-  })
-  const copy = useQuery({
-    queryKey: [...queryKey, 'copy'],
-    queryFn: () => savedAnswer(name, desktop),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: fresh.data === undefined,
-  })
-  const saved = safeParse(schema, copy.data?.value)
-  const old = saved.success ? saved.output : undefined
-  // What the server refuses to show now isn't shown from a copy either.
-  const isRefused = codeOf(fresh.error) === 'not_found' || codeOf(fresh.error) === 'forbidden'
-  return {
-    answer: isRefused ? undefined : (fresh.data ?? old),
-    at: fresh.data === undefined ? (copy.data?.at ?? 0) : fresh.dataUpdatedAt,
-    isOld: fresh.isError,
-    error: fresh.error,
-    refetch: fresh.refetch,
-  }
-}
 
 /** Artworks by what they wait for; while it is looked at, as they are now. */
 export const useArtworkQueue = (isWatched = false) => {

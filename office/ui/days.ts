@@ -80,3 +80,7 @@ export const todayIn = (now: number, timeZone: string): string =>
 /** Whole days of the calendar since an instant. */
 export const daysSince = (iso: string, now: number, timeZone: string): number =>
   Math.max(0, (momentOf(now, timeZone).day - momentOf(Date.parse(iso), timeZone).day) / DAY_MS)
+
+/** Days from one day of the calendar to another: `2026-11-28`. */
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS

@@ -1,6 +1,8 @@
 /** Paths of the back office's icons, on 24 × 24. */
 const PATHS = {
   bag: 'M5 8h14l1 12H4L5 8zM9 8a3 3 0 0 1 6 0',
+  printer: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  ticket: 'M6 3h9l3 3v15H6zM9 11h6M9 15h6',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.500 9h.01',
   expand: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
   menu: 'M4 7h16M4 12h16M4 17h16',

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { after } from '#src/platform/device/clock.ts'
 
 /** What may be done about what was said; the answer is said in its place. */
@@ -81,8 +81,10 @@ const Line = ({ notice: { id, text, offer } }: { readonly notice: Notice }) => {
   )
 }
 
-export const Notices = () => (
+/** With what stays until it is read. */
+export const Notices = ({ children }: { readonly children?: ReactNode }) => (
   <div className="notices" role="status">
+    {children}
     {useSyncExternalStore(subscribe, () => notices).map((notice) => (
       <Line key={notice.id} notice={notice} />
     ))}

@@ -13,6 +13,7 @@ const COPIED = [
   'passkeys',
   'operator_totp',
   'recovery_codes',
+  'operator_push',
 ]
 /** The first table by shop; the others lie beside it, because triggers and joins of theirs reach it on the same node. */
 const FIRST = 'catalogue_changes'

@@ -3,6 +3,7 @@ import type { CartIssue, Customization, Prices } from '#contract/cart.ts'
 import type * as catalogue from '#contract/catalogue.ts'
 import type { PaymentMethod, PlacedOrder, paymentInstructions } from '#contract/checkout.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
+import type { AlertKind } from '#contract/office/alerts.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import type { PaymentState, ProofState } from '#contract/orders.ts'
@@ -462,6 +463,8 @@ export interface MailPort {
       readonly recipient: string
       /** What the composer needs; it lies in the database, so never a secret. */
       readonly data?: Readonly<Record<string, string>>
+      /** A UUID: the same again is no other mail. */
+      readonly id?: string
       /**
        * Anybody can have it sent, to whomever they name: a notice of what was done, or a code for an account. Left out
        * where the shop, a payment or the account's own owner is the cause.
@@ -483,6 +486,22 @@ export interface MailPort {
   close(): Promise<void>
 }
 
+/** Something that people of the back office may want to hear of; a kind about orders names one. */
+export interface OfficeAlert {
+  readonly tenantId: number
+  readonly kind: AlertKind
+  readonly orderId?: number | null
+  /** It is none before; what it tells of is looked at then. */
+  readonly after?: Date
+  /** The same again within some hours is no other alert: texts that tell it from others of its shop and kind. */
+  readonly once?: string
+}
+
+export interface AlertsPort {
+  /** Alerts those of the shop's team who want to hear of it, if the transaction succeeds. */
+  raise(within: Transaction, alert: OfficeAlert): Promise<void>
+}
+
 /** A job's payload; stored in the database, so never a secret. */
 export type JobData = Readonly<Record<string, string | number | boolean | null>>
 
@@ -497,12 +516,15 @@ export interface JobsPort {
   on(kind: string, handle: JobHandler): void
   /** The same for what is done by itself: at the minutes of a cron expression, in UTC, by one of the servers. */
   every(cron: string, kind: string, handle: JobHandler): void
-  /** Puts a job into the queue, with whatever else the transaction does; not before `after`. */
+  /**
+   * Puts a job into the queue, with whatever else the transaction does; not before `after`. One with the `id` (a UUID) of
+   * a job that is there, or was done lately, is none more.
+   */
   enqueue(
     within: Transaction,
     kind: string,
     data?: JobData,
-    options?: { readonly after?: Date },
+    options?: { readonly after?: Date | undefined; readonly id?: string | undefined },
   ): Promise<void>
   /** Looks for jobs of a kind now: call it after the transaction. */
   wake(kind: string): void
@@ -557,6 +579,8 @@ export interface Ports {
   /** Where the pages are, without a slash at the end. */
   readonly origin: () => string
   readonly jobs: JobsPort
+  /** Of people in the back office. */
+  readonly alerts: AlertsPort
   /** Work with pictures and documents, in child processes. */
   readonly rendering: Rendering
   /** All run in the transaction that deletes the account. */

@@ -39,6 +39,7 @@ const refused = (code: string) => json(401, { success: false, result: { code, me
 const serverOf = () => {
   let turn = 1
   let isOver = false
+  let who = me
   const asked: string[] = []
   const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(
@@ -51,7 +52,10 @@ const serverOf = () => {
       return json(200, { success: true, result: { open: false, needsCode: false } })
     if (pathname.endsWith('/refresh')) {
       if (isOver) return refused('unauthorized')
-      return json(200, { success: true, result: { accessToken: `a${turn}`, refreshToken: `r${turn}`, me } })
+      return json(200, {
+        success: true,
+        result: { accessToken: `a${turn}`, refreshToken: `r${turn}`, me: who },
+      })
     }
     return request.headers.get('authorization') === `Bearer a${turn}`
       ? json(200, { success: true, result: { revision: '7' } })
@@ -66,6 +70,10 @@ const serverOf = () => {
     end: () => {
       turn += 1
       isOver = true
+    },
+    changeHands: () => {
+      turn += 1
+      who = { ...me, id: 'diego' }
     },
   }
 }
@@ -116,6 +124,37 @@ describe('a session of the back office', () => {
     await session.enter({ accessToken: 'a2', refreshToken: 'r9', me })
     expect(session.current().state).toBe('in')
     expect(await look()).toEqual({ revision: '7' })
+  })
+
+  it('is still over when more calls find that out, so that the log-in over the screen stays', async () => {
+    const { session, server, look } = open()
+    await session.start()
+    await look()
+    server.end()
+    let reported = 0
+    session.subscribe(() => {
+      reported += 1
+    })
+    for (const one of [look, look]) await expect(one()).rejects.toBeInstanceOf(OfficeError)
+    expect(session.current()).toEqual({ state: 'over', me })
+    expect(reported).toBe(1)
+  })
+
+  it("[OFFICE-45] makes one's own calls as oneself alone, whoever has logged in meanwhile", async () => {
+    const { session, server } = open()
+    await session.start()
+    const callAs = (operator: string) => session.callAs(operator)(getBoardRevision, { shop: 'brote' })
+    expect(await callAs('marta')).toEqual({ revision: '7' })
+    server.asked.length = 0
+    await expect(callAs('diego')).rejects.toBeInstanceOf(OfficeError)
+    expect(server.asked).toEqual([])
+    // Another tab has logged somebody else in: this one learns of it as it renews its token.
+    server.changeHands()
+    await expect(callAs('marta')).rejects.toBeInstanceOf(OfficeError)
+    expect(server.asked).toEqual(['revision', 'refresh'])
+    await expect(callAs('marta')).rejects.toBeInstanceOf(OfficeError)
+    expect(server.asked).toHaveLength(2)
+    expect(session.current().me?.id).toBe('diego')
   })
 
   it('lets anybody ask what is open to anybody', async () => {

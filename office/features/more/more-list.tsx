@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Me } from '#contract/office/staff.ts'
 import { session } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
+import { useOutbox } from '#office/queries/outbox.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
@@ -13,9 +14,11 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
   const words = useTexts(moreTexts)
   const shop = useShop()
   const may = useMay()
+  const { ticks } = useOutbox()
   const leave = useAction(() => session.leave())
   const entries: readonly (readonly [string, string, boolean])[] = [
     ['equipo', words.team, may('team')],
+    ['avisos', words.alerts, may('orders.see')],
     ['historial', words.history, may('history.see')],
     ['dispositivos', words.devices, true],
     ['contrasena', words.password, !me.isDevice],
@@ -43,7 +46,10 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
               disabled={leave.isBusy}
               onClick={() => void leave.run()}
             >
-              {words.leave}
+              <span>
+                {words.leave}
+                {ticks.length > 0 && <span className="sub sub-line">{words.unsent(ticks.length)}</span>}
+              </span>
             </button>
           </li>
         </ul>

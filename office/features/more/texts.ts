@@ -6,11 +6,16 @@ export const moreTexts = texts(
     shops: 'Tiendas',
     current: 'abierta',
     team: 'Equipo',
+    alerts: 'Avisos',
     devices: 'Dispositivos',
     password: 'Contraseña',
     security: 'Seguridad',
     history: 'Historial',
     leave: 'Salir',
+    unsent: (count: number) =>
+      count === 1
+        ? 'Queda 1 marca sin enviar: sale cuando vuelvas a entrar.'
+        : `Quedan ${count} marcas sin enviar: salen cuando vuelvas a entrar.`,
     loading: 'Un momento…',
     thisDevice: 'este dispositivo',
     lastSeen: (moment: string) => `usado ${moment}`,

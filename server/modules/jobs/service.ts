@@ -41,10 +41,13 @@ const statement = (text: string, values: readonly unknown[]): SQL =>
   )
 
 /** Puts a job into the queue of its kind, which is there once a server has run. */
-export const enqueueJob: JobsPort['enqueue'] = async (within, kind, data = {}, { after } = {}) => {
+export const enqueueJob: JobsPort['enqueue'] = async (within, kind, data = {}, { after, id } = {}) => {
   const executeSql = (text: string, values: unknown[]) => within.execute(statement(text, values))
   const boss = new PgBoss({ db: { executeSql }, migrate: false })
-  await boss.send(kind, data, after === undefined ? {} : { startAfter: after })
+  await boss.send(kind, data, {
+    ...(after === undefined ? {} : { startAfter: after }),
+    ...(id === undefined ? {} : { id }),
+  })
 }
 
 /** Work outside of requests: queued with what it follows from, done by one server, tried again until it is done. */

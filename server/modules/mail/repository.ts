@@ -37,7 +37,7 @@ export const claimDue = async (database: Database, now: Date, limit: number) => 
   return claimed
 }
 
-export const changeMail = (database: Database, key: Key, change: Partial<Row>) =>
+export const changeMail = (database: Pick<Database, 'update'>, key: Key, change: Partial<Row>) =>
   database.update(mails).set(change).where(its(key))
 
 export const dropMail = (database: Database, key: Key) => database.delete(mails).where(its(key))

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../../db/database.ts'
+import type { Transaction } from '../../db/reader.ts'
+import { rowIdOf } from '../../db/row-id.ts'
 import { mails } from '../../db/schema/mail.ts'
-import type { DueMail, Email, MailPort } from '../../ports/ports.ts'
+import type { AlertsPort, DueMail, Email, MailPort } from '../../ports/ports.ts'
 import { mailPage } from './page.ts'
 import { changeMail, claimDue, dropMail, dropOld } from './repository.ts'
 import { countMail, forgetRecipients } from './repository-recipients.ts'
@@ -14,6 +16,8 @@ import { smtpTransport } from './transport.ts'
 const BATCH = 5
 /** What was sent is remembered this long, in ms. */
 const STORED_MS = 30 * 24 * 60 * 60 * 1000
+/** Kind of the mails that tell people of the back office something. */
+export const OFFICE_ALERT_MAIL = 'officeAlert'
 const OLD_AT_ONCE = 1000
 /** Longest note of a failure. */
 const NOTE = 300
@@ -25,6 +29,7 @@ interface MailDeps {
   readonly origin: () => string
   readonly now: () => Date
   readonly log: FastifyBaseLogger
+  readonly alerts: AlertsPort
 }
 
 type Due = Awaited<ReturnType<typeof claimDue>>[number]
@@ -32,19 +37,14 @@ type Due = Awaited<ReturnType<typeof claimDue>>[number]
 /** Into the queue, from which a running server sends. */
 export const enqueueMail =
   (now: () => Date): MailPort['enqueue'] =>
-  async (within, { tenantId, kind, recipient, data = {}, asked, after, change }) => {
+  async (
+    within,
+    { tenantId, kind, recipient, data = {}, id = randomUUID(), asked, after, change = null },
+  ) => {
     const at = now()
     if (asked !== undefined && !(await countMail(within, recipient, STRANGERS[asked], at))) return false
-    await within.insert(mails).values({
-      tenantId,
-      id: randomUUID(),
-      kind,
-      recipient,
-      data,
-      createdAt: at,
-      dueAt: after ?? at,
-      change: change ?? null,
-    })
+    const mail = { tenantId, id, kind, recipient, data, createdAt: at, dueAt: after ?? at, change }
+    await within.insert(mails).values(mail).onConflictDoNothing()
     return true
   }
 
@@ -53,7 +53,7 @@ export const eraseMails: MailPort['erase'] = async (within, tenantId, recipient)
 }
 
 /** The queue of mail: written with what it tells of, sent afterwards, tried again until it is out. */
-export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): MailPort => {
+export const createMail = ({ database, smtpUrl, origin, now, log, alerts }: MailDeps): MailPort => {
   const templates = new Map<string, (mail: DueMail) => Promise<Email | null>>()
   const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, origin)
   let running: Promise<void> | null = null
@@ -73,6 +73,13 @@ export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): M
     return changeMail(database, mail, { dueAt: null, sentAt: now(), error: '', ...stored })
   }
 
+  /** The shop hears of it in the back office; not of an alert that does not go out, or there would be no end. */
+  const giveUp = async (tx: Transaction, { mail: { tenantId, kind, data } }: Due) => {
+    if (kind === OFFICE_ALERT_MAIL) return
+    const orderId = rowIdOf(data['order'] ?? '')
+    await alerts.raise(tx, { tenantId, kind: 'mailStuck', orderId, once: String(orderId) })
+  }
+
   const handle = async (due: Due) => {
     try {
       await sendOne(due)
@@ -83,7 +90,10 @@ export const createMail = ({ database, smtpUrl, origin, now, log }: MailDeps): M
       // The message of a mail server repeats the address: it stays in the database.
       log.warn({ mail: due.mail.id, kind: due.mail.kind, code, again: pause !== null }, 'mail not sent')
       const dueAt = pause === null ? null : new Date(now().getTime() + pause)
-      await changeMail(database, due.mail, { dueAt, error })
+      await database.transaction(async (tx) => {
+        await changeMail(tx, due.mail, { dueAt, error })
+        if (dueAt === null) await giveUp(tx, due)
+      })
     }
   }
 

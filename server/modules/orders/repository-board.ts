@@ -5,6 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
+import { tenants } from '../../db/schema/tenants.ts'
 import { isLate, type OrderRow } from './repository.ts'
 import { OPEN } from './rules.ts'
 
@@ -137,4 +138,19 @@ export interface LineSummary {
   readonly product: string | null
   readonly picture: string | null
   readonly print: Print | null
+}
+
+/** Shops of a market in which orders are late. */
+export const shopsWithLate = async (
+  reader: Reader,
+  market: (typeof tenants.$inferSelect)['environment'],
+  today: string,
+): Promise<number[]> => {
+  const rows = await reader
+    .select({ tenantId: orders.tenantId })
+    .from(orders)
+    .innerJoin(tenants, eq(tenants.id, orders.tenantId))
+    .where(and(eq(tenants.environment, market), isLate(today)))
+    .groupBy(orders.tenantId)
+  return rows.map(({ tenantId }) => tenantId)
 }

@@ -131,6 +131,12 @@ interface Money {
   readonly received: string
 }
 
+/** How long before it is cancelled by itself an order's money is late, in ms. */
+const WARNED_MS = 12 * 60 * 60 * 1000
+
+/** When the money of an order that waits until then is late. */
+export const warnedAt = (reservedUntil: Date): Date => new Date(reservedUntil.getTime() - WARNED_MS)
+
 /** What is still to be paid, in the shop's currency. */
 export const balanceOf = ({ grandTotal, received }: Money): number =>
   sum([Number(grandTotal), -Number(received)]).toNumber()

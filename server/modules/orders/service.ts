@@ -10,6 +10,7 @@ import { printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
 import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports/ports.ts'
 import { forgetFinished } from './erase.ts'
+import { raiseNewOrder } from './notifications/team.ts'
 import { type Asked, type Draft, draftOrder } from './placing/draft.ts'
 import { admitOrder } from './placing/open-orders.ts'
 import { drawnLine, lineRows, orderRow } from './placing/rows.ts'
@@ -148,6 +149,7 @@ export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placin
     const data = { order: String(order.id) }
     await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'orderForShop', recipient: shop, data })
   }
+  await raiseNewOrder(ports.alerts, tx, order)
   return placed(ports, tenant, order)
 }
 

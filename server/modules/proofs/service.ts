@@ -147,6 +147,11 @@ const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, aske
     await answerVersion(tx, current, { answer: reply.answer, by, note, at: ports.now() })
   await touchOrder(tx, order, ports.now())
   await emailAnswer(ports, tx, order, asked, fresh)
+  await ports.alerts.raise(tx, {
+    tenantId: tenant.id,
+    kind: reply.answer === 'approved' ? 'approved' : 'changeAsked',
+    orderId: order.id,
+  })
   if (reply.answer === 'approved') await ports.orders.proven(tx, tenant, order.id)
 }
 

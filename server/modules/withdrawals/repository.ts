@@ -1,6 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { orderNumberOf } from '#domain/orders/document-number.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
+import { rowIdOf } from '../../db/row-id.ts'
+import { orders } from '../../db/schema/orders.ts'
 import { withdrawals } from '../../db/schema/withdrawals.ts'
+import type { Tenant } from '../../ports/ports.ts'
 
 export type Withdrawal = typeof withdrawals.$inferSelect
 
@@ -35,6 +39,21 @@ export const withdrawalByCode = async (reader: Reader, tenantId: number, code: s
 export const insertWithdrawal = async (tx: Transaction, row: Withdrawal) => {
   await tx.insert(withdrawals).values(row)
   return row
+}
+
+/** The order that somebody names as people write it, `BROTE-1001` or `1001`; null where the shop has none such. */
+export const orderNamed = async (
+  reader: Reader,
+  { id, name }: Pick<Tenant, 'id' | 'name'>,
+  written: string,
+): Promise<number | null> => {
+  const number = rowIdOf(/^(?:[A-Z\d]*-)?(\d{1,9})$/.exec(written)?.[1] ?? '')
+  if (number === null || !orderNumberOf(name, number).endsWith(written)) return null
+  const [row] = await reader
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.tenantId, id), eq(orders.number, number)))
+  return row?.id ?? null
 }
 
 /** How many there have been since a moment. */

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type * as v from 'valibot'
 import type { requestWithdrawal } from '#contract/withdrawals.ts'
 import type { Ports, Tenant } from '../../ports/ports.ts'
-import { insertWithdrawal, lockForm, sameForm } from './repository.ts'
+import { insertWithdrawal, lockForm, orderNamed, sameForm } from './repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -48,6 +48,8 @@ export const acceptWithdrawal = async (
     const shop = tenant.settings.seller?.email
     if (shop)
       await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'withdrawalForShop', recipient: shop, data })
+    const orderId = await orderNamed(tx, tenant, submitted.orderNumber)
+    await ports.alerts.raise(tx, { tenantId: tenant.id, kind: 'withdrawal', orderId })
     return row
   })
   ports.mail.wake()

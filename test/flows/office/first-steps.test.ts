@@ -248,6 +248,10 @@ describe('the team', () => {
     await other.getByLabel('Correo').fill('diego@brote.test')
     await other.getByLabel('Contraseña nueva').fill(PASSWORD)
     await other.getByRole('button', { name: 'Sumarme' }).click()
+    // A workshop begins with what is to be printed; what is packed is somebody else's.
+    await other.getByRole('heading', { name: 'Taller' }).waitFor()
+    expect(await other.getByRole('link', { name: 'Empaque' }).count()).toBe(0)
+    await other.getByRole('link', { name: 'Pedidos' }).click()
     const card = other.locator('article').first()
     await card.waitFor()
     // No amount, no person, and no button for what is not theirs.

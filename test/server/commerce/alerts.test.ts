@@ -1,10 +1,8 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import { followOrderByPush, getPushKey } from '#contract/push.ts'
-import type { PushNote } from '#contract/worker.ts'
+import { openPushService, type PushService } from '#harness/shopping/push-service.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { runCli } from '#server/cli/run.ts'
 import { createVault } from '#server/environment/vault.ts'
@@ -12,59 +10,28 @@ import type { Fence } from '#server/http/safe-fetch.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
 import { eraseOrders } from '#server/modules/orders/erase.ts'
 import { notifyDevice } from '#server/modules/orders/notifications/alerts.ts'
-import { pushKeyPair } from '#server/modules/orders/notifications/push-keys.ts'
 import { orderHeld } from '#server/modules/orders/repository.ts'
 import { moveOrder, ORDER_ALERT } from '#server/modules/orders/transitions/move.ts'
+import { pushKeyPair } from '#server/push/keys.ts'
 
 let shops: Shops
 const moment = new Date('2026-03-02T12:00:00Z')
 const query = (text: string, values: unknown[] = []) => shops.db.database.$client.query(text, values)
 
-/** A push service of this machine: what it got, and what it answers. */
-const got: { headers: IncomingHttpHeaders; body: Buffer }[] = []
-let answer = 201
-let service: Server
+let service: PushService
 let address = ''
-const here: Fence = { address: (ip) => ip === '127.0.0.1', port: () => true }
-
-/** A browser: its keys, and how it reads what its push service hands over. */
-const ecdh = createECDH('prime256v1')
-const publicKey = ecdh.generateKeys()
-const secret = randomBytes(16)
-const keys = { p256dh: publicKey.toString('base64url'), auth: secret.toString('base64url') }
-const opened = (message: Buffer): PushNote => {
-  const salt = message.subarray(0, 16)
-  const end = 21 + (message[20] ?? 0)
-  const sender = message.subarray(21, end)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), publicKey, sender])
-  const ikm = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), secret, info, 32))
-  const derived = (use: string, length: number) =>
-    Buffer.from(hkdfSync('sha256', ikm, salt, `Content-Encoding: ${use}\0`, length))
-  const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12))
-  decipher.setAuthTag(message.subarray(-16))
-  const text = Buffer.concat([decipher.update(message.subarray(end, -16)), decipher.final()]).toString()
-  return JSON.parse(text.slice(0, text.lastIndexOf('\u0002')))
-}
 
 beforeAll(async () => {
   shops = await openShops(() => moment)
-  service = createServer(async (request, response) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    got.push({ headers: request.headers, body: Buffer.concat(parts) })
-    response.writeHead(answer).end()
-  })
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  const where = service.address()
-  address = `http://127.0.0.1:${typeof where === 'object' && where ? where.port : ''}/wpush/1`
+  service = await openPushService()
+  address = `${service.address}/wpush/1`
 })
 afterAll(async () => {
   await shops.close()
   service.close()
 })
 beforeEach(async () => {
-  got.length = 0
-  answer = 201
+  service.reset()
   await query(`DELETE FROM orders; DELETE FROM mails; DELETE FROM pgboss.job WHERE name = '${ORDER_ALERT}'`)
   await shops.setStock('BRO-MAT-NEGRO', 100)
 })
@@ -80,7 +47,7 @@ const follow = ({ orderId }: Pick<Placed, 'orderId'>, token: string, extra: obje
   shops.call<{ success: boolean }>(followOrderByPush, {
     tenant: 'brote',
     token,
-    body: { orderId, subscription: { endpoint: ENDPOINT, keys }, ...extra },
+    body: { orderId, subscription: { endpoint: ENDPOINT, keys: service.keys }, ...extra },
   })
 
 /** Does the jobs that are due, each once; push services of this machine may be written to within the fence. */
@@ -91,7 +58,7 @@ const work = async (fence?: Fence) => {
 }
 const deliver = async () => {
   await query('UPDATE order_alerts SET endpoint = $1', [address])
-  await work(here)
+  await work(service.fence)
 }
 /** Makes a job that is to be tried again later due now. */
 const hurry = () => query('UPDATE pgboss.job SET start_after = now() WHERE name = $1', [ORDER_ALERT])
@@ -117,12 +84,12 @@ describe('[ORDER-24] a device that follows an order', () => {
     const order = await place()
     expect((await follow(order, order.token)).ok).toEqual({ success: true })
     await deliver()
-    expect(got).toEqual([])
+    expect(service.got).toEqual([])
     await move(order.orderId, 'Paid')
     await deliver()
-    expect(got).toHaveLength(1)
-    const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = got
-    expect(opened(body)).toEqual({
+    expect(service.got).toHaveLength(1)
+    const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = service.got
+    expect(service.opened(body)).toEqual({
       title: `Brote: pedido ${order.orderNumber}`,
       body: 'Recibimos tu pago.',
       tag: `brote-${order.orderId}`,
@@ -145,7 +112,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     await follow(order, order.token)
     await move(order.orderId, 'Paid', 'InProduction')
     await deliver()
-    expect(got.map(({ body }) => opened(body).body)).toEqual(['Ya está en producción.'])
+    expect(service.got.map(({ body }) => service.opened(body).body)).toEqual(['Ya está en producción.'])
     await runCli(
       ['pedidos', 'avanzar', 'brote', order.orderNumber],
       () => undefined,
@@ -158,10 +125,12 @@ describe('[ORDER-24] a device that follows an order', () => {
       }),
     )
     await deliver()
-    expect(got.map(({ body }) => opened(body).body).slice(1)).toEqual(['Está listo para salir.'])
+    expect(service.got.map(({ body }) => service.opened(body).body).slice(1)).toEqual([
+      'Está listo para salir.',
+    ])
     await move(order.orderId, 'Shipped', 'Delivered')
     await deliver()
-    expect(got).toHaveLength(3)
+    expect(service.got).toHaveLength(3)
     expect(await followers()).toEqual([])
     expect((await follow(order, order.token)).status).toBe(409)
   })
@@ -170,24 +139,24 @@ describe('[ORDER-24] a device that follows an order', () => {
     const order = await place()
     await follow(order, order.token)
     await move(order.orderId, 'Paid')
-    answer = 503
+    service.answers(503)
     await deliver()
-    expect(got).toHaveLength(1)
-    answer = 201
+    expect(service.got).toHaveLength(1)
+    service.answers(201)
     await hurry()
     await deliver()
-    expect(got).toHaveLength(2)
+    expect(service.got).toHaveLength(2)
     expect(await followers()).toEqual(['Paid'])
     await query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = $1`, [ORDER_ALERT])
     await deliver()
-    expect(got).toHaveLength(2)
+    expect(service.got).toHaveLength(2)
   })
 
   test.each([404, 410])('is forgotten where its push service answers %i', async (status) => {
     const order = await place()
     await follow(order, order.token)
     await move(order.orderId, 'Paid')
-    answer = status
+    service.answers(status)
     await deliver()
     expect(await followers()).toEqual([])
   })
@@ -198,7 +167,9 @@ describe('[ORDER-24] a device that follows an order', () => {
     expect((await follow(order, stranger)).status).toBe(404)
     expect((await follow(order, stranger, { followToken: order.followToken })).status).toBe(200)
     const device = (number: number) =>
-      follow(order, order.token, { subscription: { endpoint: `https://push.example/${number}`, keys } })
+      follow(order, order.token, {
+        subscription: { endpoint: `https://push.example/${number}`, keys: service.keys },
+      })
     for (let number = 2; number <= 10; number++) expect((await device(number)).status).toBe(200)
     expect((await device(11)).status).toBe(409)
     expect((await device(10)).status).toBe(200)
@@ -211,12 +182,14 @@ describe('[ORDER-24] a device that follows an order', () => {
     await move(order.orderId, 'Paid')
     await query('UPDATE order_alerts SET endpoint = $1', [address])
     await work()
-    expect(got).toEqual([])
+    expect(service.got).toEqual([])
     expect(await followers()).toEqual([])
     for (const endpoint of ['http://push.example/1', 'javascript:1', 'https://'])
-      expect((await follow(order, order.token, { subscription: { endpoint, keys } })).status).toBe(400)
+      expect(
+        (await follow(order, order.token, { subscription: { endpoint, keys: service.keys } })).status,
+      ).toBe(400)
     expect(await followers()).toEqual([])
-    const unreadable = { endpoint: ENDPOINT, keys: { ...keys, p256dh: 'BBBB' } }
+    const unreadable = { endpoint: ENDPOINT, keys: { ...service.keys, p256dh: 'BBBB' } }
     expect((await follow(order, order.token, { subscription: unreadable })).status).toBe(400)
   })
 
@@ -231,7 +204,9 @@ describe('[ORDER-24] a device that follows an order', () => {
     'https://user:pass@push.example/1',
   ])('[SAFE-50] is refused at once where its push service would be inside: %s', async (endpoint) => {
     const order = await place()
-    const { status, refusal } = await follow(order, order.token, { subscription: { endpoint, keys } })
+    const { status, refusal } = await follow(order, order.token, {
+      subscription: { endpoint, keys: service.keys },
+    })
     expect([status, refusal.fields?.['subscription']]).toEqual([
       400,
       'El navegador mandó una dirección de avisos que no sirve.',

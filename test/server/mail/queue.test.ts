@@ -35,6 +35,8 @@ afterAll(async () => {
 const MINUTE = 60 * 1000
 const TO = 'ana@ejemplo.com'
 const { log } = fastify({ logger: false })
+/** Nobody is in the back office. */
+const alerts = { raise: async () => {} }
 const letter = ({ tenant }: DueMail): Email => ({
   subject: `Hola desde ${tenant.settings.name} ñandú`,
   paragraphs: ['Cuidado: <b>"negrita" & co</b>'],
@@ -48,6 +50,7 @@ const server = (smtpUrl: string | undefined = sink.url) => {
     origin: () => 'https://tienda.ejemplo.com',
     now: () => new Date(Date.now() + passed),
     log,
+    alerts,
   })
   mail.registerTemplate('hello', async (due) => letter(due))
   open.push(mail)
@@ -147,6 +150,7 @@ describe('the mail queue', () => {
       origin: () => 'http://localhost',
       now: () => new Date(Date.now() + passed),
       log,
+      alerts,
     })
     mail.registerTemplate('hello', async (due) => letter(due))
     await queue(mail)

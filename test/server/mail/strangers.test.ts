@@ -214,7 +214,9 @@ describe('[SAFE-46] a mailbox that strangers name', () => {
 test('[SAFE-46] a mail queue without limits is the shop’s own', async () => {
   const { database } = shops.db
   const origin = () => 'https://tienda.ejemplo.com'
-  const mail = createMail({ database, smtpUrl: sink.url, origin, now: () => moment, log: shops.app.log })
+  const { log, ports } = shops.app
+  const { alerts } = ports
+  const mail = createMail({ database, smtpUrl: sink.url, origin, now: () => moment, log, alerts })
   for (let count = 0; count < 7; count++)
     await database.transaction((tx) => mail.enqueue(tx, { tenantId: 1, kind: 'hello', recipient: VICTIM }))
   expect(await queued()).toHaveLength(7)

@@ -25,8 +25,8 @@ interface Reply<R> {
 }
 
 /** Both demo shops with their back office's orders and history beside them, on one database. */
-export const openGestion = async () => {
-  const office = await openOffice()
+export const openGestion = async (now?: () => Date) => {
+  const office = await openOffice(now)
   const { shops, query } = office
   const { ports } = shops.app
   const { database } = shops.db

@@ -3,8 +3,8 @@ import { cliSays } from '#harness/server/cli.ts'
 import { openShops, readyOrder, send } from '#harness/shopping/shop.ts'
 
 /** Shops with the command line beside them, on the same database. */
-export const openOffice = async () => {
-  const shops = await openShops()
+export const openOffice = async (now?: () => Date) => {
+  const shops = await openShops(now)
   return {
     shops,
     /** What a command says. */

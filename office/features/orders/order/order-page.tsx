@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import { codeOf } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
+import { FilesButton } from '#office/features/files/files-button.tsx'
 import { useOrder } from '#office/queries/order.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { clockOf, momentWord } from '#office/ui/days.ts'
@@ -15,7 +16,6 @@ import { useNow } from '#office/ui/use-now.ts'
 import { orderTexts } from '../words/texts.ts'
 import { whatsappOf } from '../words/whatsapp.ts'
 import { NextButton } from './actions.tsx'
-import { FilesButton } from './files-button.tsx'
 import { Made } from './made.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { type OpenSheet, OrderSheets, type SheetName } from './order-sheets.tsx'
@@ -42,7 +42,9 @@ const Opened = ({ order, line, isOld }: { order: OfficeOrder; line: string; isOl
   const page = useTexts(pageTexts)
   const shop = useShop()
   const market = useMarket()
-  const actions = otherActions(order, useMay())
+  const may = useMay()
+  const actions = otherActions(order, may)
+  const hasFiles = may('production.files') && order.lines.some(({ proof }) => proof !== null)
   const nameOf = useActionNames(order)
   const [sheet, setSheet] = useState<OpenSheet | 'actions'>()
   const whatsapp = whatsappOf(order, shop.title, market)
@@ -61,9 +63,11 @@ const Opened = ({ order, line, isOld }: { order: OfficeOrder; line: string; isOl
   return (
     <div className="page-detail">
       <Top title={order.buyer ?? order.number} line={line} isAmber={isOld} back={`/${shop.name}/`}>
-        <span className="only-wide">
-          <FilesButton order={order} isWide />
-        </span>
+        {hasFiles && (
+          <span className="only-wide">
+            <FilesButton id={order.id} isWide />
+          </span>
+        )}
         {actions.length > 0 && (
           <button
             type="button"
@@ -100,7 +104,7 @@ const Opened = ({ order, line, isOld }: { order: OfficeOrder; line: string; isOl
         </div>
         <div className="actions">
           {whatsappLink}
-          <FilesButton order={order} isWide={false} />
+          {hasFiles && <FilesButton id={order.id} isWide={false} />}
           {next}
         </div>
       </main>

@@ -18,8 +18,6 @@ export const pageTexts = texts({
   release: 'Sigue',
   released: 'Sigue.',
   whatsapp: 'Escribir por WhatsApp',
-  files: 'Archivos',
-  filesAnyway: 'Bajar igual',
   proofState: {
     open: (version: number) => `Muestra ${version}, sin respuesta`,
     change: (version: number) => `Muestra ${version}: pidió un cambio`,

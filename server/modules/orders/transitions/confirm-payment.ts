@@ -33,6 +33,7 @@ export const confirmPayment = async (
   if (reported.state !== 'paid') return
   if (UNPAID.includes(order.status)) {
     await moveOrder(ports, tx, await paidBy(ports, tx, tenant, order, reported.method), 'Paid')
+    await ports.alerts.raise(tx, { tenantId: tenant.id, kind: 'moneyIn', orderId: order.id })
     return
   }
   // It is made already: what it owed is there.

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import type { Reader, Transaction } from '../../../db/reader.ts'
-import { operatorSessions, operators, operatorTokens } from '../../../db/schema/staff.ts'
+import { operatorPush, operatorSessions, operators, operatorTokens } from '../../../db/schema/staff.ts'
 
 export type SessionRow = typeof operatorSessions.$inferSelect
 type TokenRow = typeof operatorTokens.$inferSelect
@@ -29,15 +29,18 @@ export const markUsed = async (tx: Transaction, { hash, sessionId }: TokenRow, n
   await tx.update(operatorSessions).set({ lastSeen: now }).where(eq(operatorSessions.id, sessionId))
 }
 
-export const endSession = (tx: Transaction, id: string, now: Date) =>
-  tx
+/** Ends a session; its browser is sent no more messages. */
+export const endSession = async (tx: Transaction, id: string, now: Date) => {
+  await tx
     .update(operatorSessions)
     .set({ endedAt: now })
     .where(and(eq(operatorSessions.id, id), isNull(operatorSessions.endedAt)))
+  await tx.delete(operatorPush).where(eq(operatorPush.sessionId, id))
+}
 
 /** Ends sessions of an operator, all or all but one. */
-export const endSessionsOf = (tx: Transaction, operatorId: string, now: Date, except?: string) =>
-  tx
+export const endSessionsOf = async (tx: Transaction, operatorId: string, now: Date, except?: string) => {
+  await tx
     .update(operatorSessions)
     .set({ endedAt: now })
     .where(
@@ -47,6 +50,15 @@ export const endSessionsOf = (tx: Transaction, operatorId: string, now: Date, ex
         ...(except === undefined ? [] : [ne(operatorSessions.id, except)]),
       ),
     )
+  await tx
+    .delete(operatorPush)
+    .where(
+      and(
+        eq(operatorPush.operatorId, operatorId),
+        ...(except === undefined ? [] : [ne(operatorPush.sessionId, except)]),
+      ),
+    )
+}
 
 /** An operator by a session that goes on. */
 export const operatorOf = async (reader: Reader, session: string, operatorId: string) => {

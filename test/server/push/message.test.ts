@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealFor } from '#server/modules/orders/notifications/push-message.ts'
+import { sealFor } from '#server/push/message.ts'
 
 test('[ORDER-24] a message is sealed as RFC 8291 does it in its appendix', () => {
   const sender = createECDH('prime256v1')

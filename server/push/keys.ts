@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
-import { orderAlerts, pushKeys } from '../../../db/schema/order-alerts.ts'
-import type { Ports } from '../../../ports/ports.ts'
+import { orderAlerts, pushKeys } from '../db/schema/order-alerts.ts'
+import { operatorPush } from '../db/schema/staff.ts'
+import type { Ports } from '../ports/ports.ts'
 
-type Deps = Pick<Ports, 'database' | 'vault' | 'now' | 'origin'>
+/** What messages are signed and sent with. */
+export type PushDeps = Pick<Ports, 'database' | 'vault' | 'now' | 'origin'>
 
 /** What the private key is sealed for. */
 const USE = 'push'
@@ -32,7 +34,7 @@ const makeKeyPair = async (): Promise<KeyPair> => {
 export const pushKeyPair = async ({
   database,
   vault,
-}: Pick<Deps, 'database' | 'vault'>): Promise<KeyPair> => {
+}: Pick<PushDeps, 'database' | 'vault'>): Promise<KeyPair> => {
   const opened = (row: typeof pushKeys.$inferSelect | undefined): KeyPair | null => {
     const privateKey = row ? vault.open(USE, row.sealedPrivateKey) : null
     return row && privateKey !== null ? { publicKey: row.publicKey, privateKey } : null
@@ -54,12 +56,13 @@ export const pushKeyPair = async ({
     // Sealed under an AUTH_SECRET that is gone: who subscribed with its public key can't be reached any more.
     await tx.update(pushKeys).set(row).where(eq(pushKeys.id, ONLY))
     await tx.delete(orderAlerts)
+    await tx.delete(operatorPush)
     return made
   })
 }
 
 /** By what a push service knows who sends (RFC 8292), as the header `authorization`. */
-export const signedFor = async (deps: Deps, endpoint: string): Promise<string> => {
+export const signedFor = async (deps: PushDeps, endpoint: string): Promise<string> => {
   const { publicKey, privateKey } = await pushKeyPair(deps)
   const origin = deps.origin()
   const signature = await new SignJWT(origin.startsWith('https:') ? { sub: origin } : {})

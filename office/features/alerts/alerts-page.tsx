@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Alerts, getAlerts } from '#contract/office/alerts.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { call } from '#office/api/room.ts'
+import { keys } from '#office/queries/keys.ts'
+import { useShop } from '#office/queries/session.ts'
+import { useTexts } from '#office/ui/market.tsx'
+import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Top } from '#office/ui/top.tsx'
+import { Choices } from './choices.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { alertTexts } from './texts.ts'
+import { ThisDevice } from './this-device.tsx'
+
+/** What one is told of in this shop, and how. */
+export const AlertsPage = () => {
+  const words = useTexts(alertTexts)
+  const { name: shop } = useShop()
+  const client = useQueryClient()
+  const alerts = useQuery({
+    queryKey: keys.alerts(shop),
+    queryFn: ({ signal }) => call(getAlerts, { shop, signal }),
+  })
+  const take = (next: Alerts) => client.setQueryData(keys.alerts(shop), next)
+  return (
+    <div className="page">
+      <Top title={words.title} back={`/${shop}/mas`} />
+      <main className="column">
+        {alerts.isPending && <Skeleton label={words.loading} />}
+        {alerts.isError && !alerts.data && (
+          <Failed text={failureWords(alerts.error)} onRetry={() => void alerts.refetch()} />
+        )}
+        {alerts.data && (
+          <>
+            <ThisDevice alerts={alerts.data} onChange={take} />
+            <Choices alerts={alerts.data} onChange={take} />
+            <QuietHours alerts={alerts.data} onChange={take} />
+          </>
+        )}
+      </main>
+    </div>
+  )
+}

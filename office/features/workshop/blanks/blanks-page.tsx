@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react'
+import type { Blank } from '#contract/office/workshop.ts'
+import { failureWords } from '#office/api/failure-words.ts'
+import { PaperButton } from '#office/features/files/paper-button.tsx'
+import { useMay } from '#office/queries/session.ts'
+import { useBlanks, useTick } from '#office/queries/workshop.ts'
+import { useTexts } from '#office/ui/market.tsx'
+import { Failed, Blank as Nothing, Skeleton } from '#office/ui/states.tsx'
+import { DueTag } from '../due-tag.tsx'
+import { workshopTexts } from '../texts.ts'
+import { WorkshopTop } from '../workshop-top.tsx'
+import { byProduct, linesOfTick, numbersOf } from './rows.ts'
+
+/** Numbers that a row names; the others are counted. */
+const NAMED = 3
+
+const BlankRow = ({ blank }: { readonly blank: Blank }) => {
+  const words = useTexts(workshopTexts)
+  const tick = useTick()
+  const may = useMay()
+  const box = useRef<HTMLInputElement>(null)
+  const { units, pulled, variant, sku, due } = blank
+  const isPulled = pulled >= units
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = pulled > 0 && !isPulled
+  }, [pulled, isPulled])
+  const numbers = numbersOf(blank)
+  const named = [
+    ...numbers.slice(0, NAMED),
+    ...(numbers.length > NAMED ? [words.others(numbers.length - NAMED)] : []),
+  ].join(', ')
+  const [first = ''] = numbers
+  return (
+    <li>
+      <label className="blank-row">
+        <input
+          type="checkbox"
+          ref={box}
+          checked={isPulled}
+          disabled={!may('production.work')}
+          onChange={() =>
+            tick(
+              { call: 'tickBlanks', body: { lines: linesOfTick(blank, !isPulled) } },
+              numbers.length === 1 ? first : '',
+            )
+          }
+        />
+        <span className="grow">
+          <span className="strong">{variant || sku || words.oneKind}</span>
+          <span className="sub sub-line">
+            {[variant === '' ? '' : sku, words.blankOrders(named)].filter((part) => part !== '').join(' · ')}
+          </span>
+        </span>
+        <span className="blank-end">
+          <b className={isPulled ? 'blank-done' : undefined}>{words.pulled(pulled, units)}</b>
+          {!isPulled && <DueTag due={due} />}
+        </span>
+      </label>
+    </li>
+  )
+}
+
+/** Blanks to pull from the shelf or to buy, over all orders that are in production. */
+export const BlanksPage = () => {
+  const words = useTexts(workshopTexts)
+  const may = useMay()
+  const { blanks, at, isOld, error, refetch } = useBlanks()
+  const hasSome = blanks !== undefined && blanks.length > 0
+  return (
+    <div className="page">
+      <WorkshopTop section="blanks" freshness={{ isThere: blanks !== undefined, at, isOld, error }}>
+        {hasSome && may('production.files') && (
+          <span className="top-papers">
+            <PaperButton paper="blanks" ids={[]}>
+              {words.pdf}
+            </PaperButton>
+            <PaperButton paper="blanks" ids={[]} format="csv">
+              {words.csv}
+            </PaperButton>
+          </span>
+        )}
+      </WorkshopTop>
+      <main className="blanks">
+        {!blanks && !error && <Skeleton label={words.loading} />}
+        {!blanks && error && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {blanks?.length === 0 && <Nothing text={words.noBlanks} />}
+        {blanks &&
+          byProduct(blanks).map(({ product, blanks: own }) => (
+            <section key={product}>
+              <h2 className="group-name">
+                {product}{' '}
+                <span>
+                  {words.pulled(
+                    own.reduce((sum, { pulled }) => sum + pulled, 0),
+                    own.reduce((sum, { units }) => sum + units, 0),
+                  )}
+                </span>
+              </h2>
+              <ul className="list">
+                {own.map((blank) => (
+                  <BlankRow key={`${blank.variant} ${blank.sku}`} blank={blank} />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { codeOf } from '#office/api/error.ts'
+import { saveAnswer, savedAnswer } from './copies.ts'
+import { useDesktop } from './session.ts'
+
+interface Asked<S extends GenericSchema> {
+  readonly queryKey: readonly string[]
+  /** Under which its copy is stored. */
+  readonly name: string
+  readonly schema: S
+  readonly ask: (signal: AbortSignal) => Promise<InferOutput<S>>
+}
+
+/** An answer, and how this device last saw it until there is a fresh one. */
+export const useAnswer = <S extends GenericSchema>(
+  { queryKey, name, schema, ask }: Asked<S>,
+  /** How often it is asked for again while it is in view, in ms. */
+  every?: number,
+) => {
+  const desktop = useDesktop()
+  const fresh = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await ask(signal)
+      saveAnswer(name, answer, desktop)
+      return answer
+    },
+    ...(every === undefined ? {} : { refetchInterval: every }),
+  })
+  const copy = useQuery({
+    queryKey: [...queryKey, 'copy'],
+    queryFn: () => savedAnswer(name, desktop),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: fresh.data === undefined,
+  })
+  const saved = safeParse(schema, copy.data?.value)
+  const old = saved.success ? saved.output : undefined
+  // What the server refuses to show now isn't shown from a copy either.
+  const isRefused = codeOf(fresh.error) === 'not_found' || codeOf(fresh.error) === 'forbidden'
+  return {
+    answer: isRefused ? undefined : (fresh.data ?? old),
+    at: fresh.data === undefined ? (copy.data?.at ?? 0) : fresh.dataUpdatedAt,
+    isOld: fresh.isError,
+    error: fresh.error,
+    refetch: fresh.refetch,
+  }
+}

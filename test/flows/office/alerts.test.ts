@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setAlerts, testAlert } from '#contract/office/alerts.ts'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
+import { startShop } from '#harness/browser/shop.ts'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { openGuest } from '#harness/shopping/guest-orders.ts'
+import { officeOf } from './office-page.ts'
+
+const SECRET = 'a secret of this flow, long enough for the server'
+
+/** A browser with a push service, which the one of the tests has not; it is what `test:device` says. */
+const withPushService = (page: Page) =>
+  page.addInitScript(
+    (keys) => {
+      const endpoint = 'https://push.example/1'
+      const stored = (name: string) => localStorage.getItem(`test:${name}`)
+      const keep = (name: string, value: string) => localStorage.setItem(`test:${name}`, value)
+      const subscription = () =>
+        stored('subscribed') === 'yes'
+          ? {
+              endpoint,
+              toJSON: () => ({ endpoint, keys }),
+              unsubscribe: async () => keep('subscribed', 'no'),
+            }
+          : null
+      const device = stored('device')
+      if (device === 'blocked') Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+      if (device === 'iphone' || device === 'old') Reflect.deleteProperty(window, 'PushManager')
+      else
+        Object.assign(PushManager.prototype, {
+          getSubscription: async () => subscription(),
+          subscribe: async () => {
+            keep('subscribed', 'yes')
+            return subscription()
+          },
+        })
+      if (device === 'iphone')
+        Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone)' })
+    },
+    {
+      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+    },
+  )
+
+/** The worker's scope, as far as it is used here. */
+interface WorkerScope extends EventTarget {
+  readonly registration: ServiceWorkerRegistration
+  readonly clients: object
+}
+
+let server: ShopServer
+let owner: Visitor
+let page: Page
+let office: ReturnType<typeof officeOf>
+let order = { orderId: '', orderNumber: '' }
+beforeAll(async () => {
+  server = await startShop({ env: { AUTH_SECRET: SECRET } })
+  order = await (await openGuest(server, 'brote', SECRET)).place()
+  owner = await openVisitor({ viewport: PHONE })
+  owner.tolerate(/Failed to load|ERR_/)
+  page = owner.page
+  office = officeOf(page, server)
+  await withPushService(page)
+})
+afterAll(async () => {
+  const problems = owner?.problems() ?? []
+  await owner?.close()
+  await server?.close()
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => page)
+
+const sound = async (state: string) => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport)
+    const found = {
+      state,
+      axe: await violations(page),
+      wider: await overflow(page),
+      small: await smallTargets(page),
+    }
+    expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
+  }
+  await page.setViewportSize(PHONE)
+}
+
+const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
+const on = async (device: string) => {
+  await page.evaluate((name) => localStorage.setItem('test:device', name), device)
+  await page.reload()
+  await page.getByRole('heading', { name: 'En este dispositivo' }).waitFor()
+}
+
+describe('alerts in the back office', () => {
+  it('[ALERT-7] a press activates this device, another one tries it', async () => {
+    await page.goto(office.address('/'))
+    await page.getByLabel('Nombre').fill('Marta Ruiz')
+    await page.getByLabel('Correo').fill('marta@brote.test')
+    await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
+    await office.press('Empezar')
+    await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+    await page.goto(office.address('/brote/mas'))
+    await page.getByRole('link', { name: 'Avisos' }).click()
+    await status('Te avisamos acá')
+    await sound('off')
+    await owner.context.grantPermissions(['notifications'], { origin: new URL(page.url()).origin })
+    await office.press('Activar en este dispositivo')
+    await status('Los avisos llegan acá')
+    await sound('on')
+    const rows = await askDatabase(server, 'SELECT endpoint FROM operator_push')
+    expect(rows).toEqual([{ endpoint: 'https://push.example/1' }])
+    await page.route(`**${testAlert.path}*`, (route) =>
+      route.fulfill({ json: { success: true, result: { devices: 1 } } }),
+    )
+    await office.press('Probar')
+    await page.getByText('Mandamos un aviso de prueba.').waitFor()
+    await page.reload()
+    await status('Los avisos llegan acá')
+  })
+
+  it('[ALERT-7] each kind is chosen by itself, and so are quiet hours', async () => {
+    const answered = () => page.waitForResponse((answer) => answer.url().includes(`${setAlerts.path}?`))
+    await Promise.all([answered(), page.getByLabel('Cómo: Falta el pago').selectOption('none')])
+    await page.getByText('Guardado.').waitFor()
+    expect(await page.getByLabel('Cómo: Pedido nuevo').locator('[value=mail]').isDisabled()).toBe(true)
+    await page.getByLabel('No avisar de noche').check()
+    await sound('quiet hours')
+    await page.getByLabel('Hasta las').fill('07:30')
+    await Promise.all([answered(), office.press('Guardar')])
+    await page.reload()
+    await page.getByLabel('No avisar de noche').waitFor()
+    expect(await page.getByLabel('Cómo: Falta el pago').inputValue()).toBe('none')
+    expect(await page.getByLabel('Hasta las').inputValue()).toBe('07:30')
+  })
+
+  it('[ALERT-8] the worker shows what is pushed, and a press on it opens the order', async () => {
+    const cdp = await owner.context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) =>
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [one] = registrations.filter(({ scopeURL }) => scopeURL === office.address('/'))
+        if (one) resolve(one.registrationId)
+      }),
+    )
+    await cdp.send('ServiceWorker.enable')
+    const note = {
+      title: 'Brote',
+      body: `${order.orderNumber}: pago recibido`,
+      tag: `brote-moneyIn-${order.orderId}`,
+      icon: '/gestion/icon-192.png',
+      lang: 'es',
+      data: `/gestion/brote/pedidos/${order.orderId}`,
+    }
+    await cdp.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registered,
+      data: JSON.stringify(note),
+    })
+    const shown = () =>
+      page.evaluate(async () => {
+        const { getNotifications } = ServiceWorkerRegistration.prototype
+        const found = await getNotifications.call(await navigator.serviceWorker.ready)
+        return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
+      })
+    const { icon, lang, ...said } = note
+    await expect.poll(shown).toEqual([said])
+    const [worker] = owner.context.serviceWorkers()
+    const opened = await worker?.evaluate(async () => {
+      const scope = globalThis as unknown as WorkerScope
+      const addresses: string[] = []
+      Object.assign(scope.clients, { openWindow: async (href: string) => void addresses.push(href) })
+      const [notification] = await scope.registration.getNotifications()
+      const waited: Promise<unknown>[] = []
+      const waitUntil = (work: Promise<unknown>) => void waited.push(work)
+      scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
+      await Promise.all(waited)
+      return addresses
+    })
+    expect(opened).toEqual([office.address(`/brote/pedidos/${order.orderId}`)])
+    expect(await shown()).toEqual([])
+    const icons = await page.request.get(new URL(icon, page.url()).href)
+    expect([icons.status(), icons.headers()['content-type'], lang]).toEqual([200, 'image/png', 'es'])
+    await page.goto(opened?.[0] ?? '')
+    await page.getByText('Qué se hace').waitFor()
+    await page.goto(office.address('/brote/avisos'))
+  })
+
+  it('[ALERT-7] where it can’t be, it says why and what to do', async () => {
+    await on('blocked')
+    await status('bloqueados')
+    await sound('blocked')
+    await on('old')
+    await status('no puede mostrar avisos')
+    await sound('unsupported')
+    await on('iphone')
+    await status('con Gestión instalada')
+    await sound('iPhone')
+    await on('')
+    await status('Los avisos llegan acá')
+    await owner.context.setOffline(true)
+    await office.press('No avisar más acá')
+    await page.getByText('Sin conexión').first().waitFor()
+    await owner.context.setOffline(false)
+    await office.press('No avisar más acá')
+    await status('Te avisamos acá')
+    expect(await askDatabase(server, 'SELECT endpoint FROM operator_push')).toEqual([])
+  })
+})

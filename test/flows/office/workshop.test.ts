@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
+import { startShop } from '#harness/browser/shop.ts'
+import { openDesigns } from '#harness/printing/designed-lines.ts'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { openGuest } from '#harness/shopping/guest-orders.ts'
+import { officeOf } from './office-page.ts'
+
+const SECRET = 'a secret of this flow, long enough for the server'
+const TRACKING = 'https://correo.example/RS-4471'
+
+let server: ShopServer
+let owner: Visitor
+let page: Page
+let office: ReturnType<typeof officeOf>
+let order: { readonly orderId: string; readonly orderNumber: string; readonly followToken: string }
+beforeAll(async () => {
+  server = await startShop({ env: { AUTH_SECRET: SECRET } })
+  const guest = await openGuest(server, 'brote', SECRET)
+  const { designed } = await openDesigns(server, 'brote')
+  order = await guest.place()
+  await designed(order, 'Las Acacias')
+  // The same design in a second size.
+  await askDatabase(
+    server,
+    `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('position', l.position + 1))).*
+     FROM order_lines l WHERE order_id = $1`,
+    [order.orderId],
+  )
+  await askDatabase(
+    server,
+    "UPDATE order_proofs SET answer = 'approved', answered_at = now() WHERE order_id = $1",
+    [order.orderId],
+  )
+  owner = await openVisitor({ viewport: PHONE })
+  owner.tolerate(/Failed to load|ERR_|status of 409/)
+  page = owner.page
+  office = officeOf(page, server)
+  await page.goto(office.address('/'))
+  await page.getByLabel('Nombre').fill('Marta Ruiz')
+  await page.getByLabel('Correo').fill('marta@brote.test')
+  await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
+  await office.press('Empezar')
+  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.goto(office.address('/brote/taller'))
+})
+afterAll(async () => {
+  const problems = owner?.problems() ?? []
+  await owner?.close()
+  await server?.close()
+  expect(problems).toEqual([])
+})
+pictureOnFailure(() => page)
+
+const sound = async (state: string) => {
+  const found = {
+    state,
+    axe: await violations(page),
+    wider: await overflow(page),
+    small: await smallTargets(page),
+  }
+  if (process.env['PICTURES'])
+    await page.screenshot({ path: `${process.env['PICTURES']}/${state.replaceAll(' ', '-')}.png` })
+  expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
+}
+
+const soundAtBoth = async (state: string) => {
+  await sound(`${state} on a phone`)
+  await page.setViewportSize(DESKTOP)
+  await sound(`${state} on a desk`)
+  await page.setViewportSize(PHONE)
+}
+
+const be = (status: string) =>
+  askDatabase(server, 'UPDATE orders SET status = $2, due_on = current_date WHERE id = $1', [
+    order.orderId,
+    status,
+  ])
+
+/** How often each thing that a workshop does stands in the history. */
+const written = async () => {
+  const rows = await askDatabase<{ action: string; times: string }>(
+    server,
+    "SELECT action, count(*)::text AS times FROM history WHERE subject = 'production' GROUP BY action",
+  )
+  return Object.fromEntries(rows.map(({ action, times }) => [action, Number(times)]))
+}
+
+const waiting = (count: string) => page.getByText(`${count} sin enviar`)
+const allSent = () => page.locator('.waiting').waitFor({ state: 'detached' })
+/** The next step, in the bar of a phone. */
+const step = (name: string) => page.locator('.actions').getByRole('button', { name, exact: true })
+
+describe('the workshop in the back office', () => {
+  it('[OFFICE-40] has nothing to do, and then what is to be printed, by the day and with its next step', async () => {
+    await page.getByText('No hay nada para hacer en el taller.').waitFor()
+    await soundAtBoth('no tasks')
+    await be('InProduction')
+    await page.reload()
+    const card = office.card(order.orderNumber)
+    await card.getByText('Empezar').waitFor()
+    await page.getByRole('heading', { name: /^(Hoy|Atrasado)/ }).waitFor()
+    await soundAtBoth('tasks')
+    await page.getByRole('link', { name: /^Mío/ }).click()
+    await expect.poll(() => page.url()).toContain('?ver=mio')
+    await page.getByText('Nada con estos filtros.').waitFor()
+    await page.getByRole('link', { name: 'Ver todas' }).click()
+    await card.getByRole('link').click()
+    await page.getByText('Qué se hace').waitFor()
+    await soundAtBoth('a task')
+  })
+
+  it('[OFFICE-41] is begun and done without a network, from the address of its ticket, and counts once', async () => {
+    await owner.context.setOffline(true)
+    await page.reload()
+    await page.getByText(/sin conexión · copia de las/).waitFor()
+    await step('Empezar').click()
+    await waiting('1 marca').waitFor()
+    await page.getByText('La hace Marta Ruiz').waitFor()
+    await page.reload()
+    await step('Listo').click()
+    await waiting('2 marcas').waitFor()
+    await page.getByText('La hizo Marta Ruiz').waitFor()
+    await soundAtBoth('a task without a network')
+    expect(await written()).toEqual({})
+    await owner.context.setOffline(false)
+    await allSent()
+    await page.getByText('La hizo Marta Ruiz').waitFor()
+    expect(await written()).toEqual({ taskStarted: 1, taskDone: 1 })
+  })
+
+  it('[OFFICE-44] what the server refuses later is said with its order, and taken back', async () => {
+    await owner.context.setOffline(true)
+    await office.press('Se arruinaron')
+    await page.getByLabel('Unidades').fill('0')
+    await page.locator('dialog[open]').getByRole('button', { name: 'Se arruinaron', exact: true }).click()
+    await page.getByText(/^Un número de 1 a/).waitFor()
+    await page.getByLabel('Unidades').fill('2')
+    await sound('a sheet for what came out wrong')
+    await page.locator('dialog[open]').getByRole('button', { name: 'Se arruinaron', exact: true }).click()
+    await page.getByText('Rehacer 2').waitFor()
+    await be('Paid')
+    await owner.context.setOffline(false)
+    const refusal = page.locator('.notice', { hasText: `${order.orderNumber}: no se anotó.` })
+    await refusal.waitFor()
+    await page.getByText('Rehacer 2').waitFor({ state: 'detached' })
+    await sound('a refused tick')
+    await refusal.getByRole('button', { name: 'Entendido' }).click()
+    await refusal.waitFor({ state: 'detached' })
+    await be('InProduction')
+    expect(await written()).toEqual({ taskStarted: 1, taskDone: 1 })
+  })
+
+  it('[OFFICE-43] spoilt units are made again and need blanks, which are ticked off by the row', async () => {
+    await page.goto(office.address('/brote/taller'))
+    await page.getByRole('button', { name: /^Más acciones/ }).click()
+    await sound('what else a task has')
+    await office.press('Dar a…')
+    await office.press('Marta Ruiz')
+    await page.getByText('La tiene Marta Ruiz.').waitFor()
+    await page.getByRole('button', { name: /^Más acciones/ }).click()
+    await office.press('Se arruinaron')
+    await page.getByLabel('Unidades').fill('2')
+    await page.locator('dialog[open]').getByRole('button', { name: 'Se arruinaron', exact: true }).click()
+    await page.getByText('Rehacer 2').waitFor()
+    await page.getByRole('link', { name: /^Mío/ }).click()
+    await page.getByRole('button', { name: /^Empezar/ }).click()
+    await page.getByRole('button', { name: /^Listo/ }).click()
+    await page.getByText('La hizo Marta Ruiz').waitFor()
+    await allSent()
+
+    await page.getByRole('link', { name: 'Prendas' }).click()
+    const row = page.getByRole('checkbox').first()
+    await page
+      .getByText(/^0 de 102$/)
+      .first()
+      .waitFor()
+    await row.check()
+    await page
+      .getByText(/^102 de 102$/)
+      .first()
+      .waitFor()
+    await soundAtBoth('blanks')
+    await allSent()
+    await row.uncheck()
+    await page
+      .getByText(/^0 de 102$/)
+      .first()
+      .waitFor()
+    await allSent()
+    expect(await written()).toMatchObject({ unitsSpoilt: 1, blanksPulled: 2 })
+  })
+
+  it('[OFFICE-46] an order is packed line by line, leaves with its code, and its buyer sees where it is', async () => {
+    await page.getByRole('link', { name: 'Empaque' }).click()
+    const parcel = office.card(order.orderNumber)
+    await parcel.getByText('Faltan 2 líneas en la caja.').waitFor()
+    await parcel
+      .getByRole('button', { name: /^Falta algo/ })
+      .first()
+      .click()
+    await page.getByLabel('Lo que falta o está mal').fill('una vino manchada')
+    await sound('a sheet for what is missing')
+    await office.press('Anotar')
+    await parcel.getByText('Falta: una vino manchada').waitFor()
+    await soundAtBoth('parcels')
+    for (const index of [0, 1]) await parcel.getByRole('checkbox').nth(index).check()
+    await parcel.getByLabel('Código de seguimiento').fill('RS-4471')
+    await parcel.getByLabel('Link de seguimiento').fill(TRACKING)
+    await owner.context.setOffline(true)
+    await parcel.getByRole('button', { name: 'Despachar' }).click({ force: true })
+    await page.getByText('Sin conexión: esto se puede hacer cuando vuelva.').waitFor()
+    await owner.context.setOffline(false)
+    await parcel.getByRole('button', { name: 'Despachar' }).click()
+    await page.getByText(`${order.orderNumber} despachado: ya le avisamos.`).waitFor()
+    await page.getByText('No hay nada para empacar.').waitFor()
+
+    const buyer = await openVisitor({ viewport: PHONE })
+    await buyer.page.goto(`${server.origin}/brote/orders/detail?follow=${order.followToken}`)
+    await buyer.page.locator(`a[href="${TRACKING}"]`).waitFor()
+    await buyer.close()
+  })
+})
