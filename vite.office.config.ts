@@ -70,7 +70,4 @@ export default defineConfig({
     // A picture in a style sheet would be one that the policy of the page lets through by chance.
     assetsInlineLimit: 0,
   },
-  server: {
-    proxy: { '/gestion/api': process.env.DEV_API ?? 'http://localhost:3001' },
-  },
 })

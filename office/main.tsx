@@ -6,6 +6,7 @@ import './ui/css/artwork.css'
 import './ui/css/board.css'
 import './ui/css/order.css'
 import './ui/css/workshop.css'
+import './ui/css/large-text.css'
 import { start } from '#office/app/start.tsx'
 
 const root = document.getElementById('root')

@@ -1,10 +1,11 @@
-// npm run dev [-- --worker]: the server, restarted at each change, and Vite's dev server before it, which renders first
-// visits from the sources as the server does. With --worker (or DEV_SW=1) the service worker is registered, too; with
+// npm run dev [-- --worker]: the server, restarted at each change, and Vite's dev servers before it: the shops', which renders
+// first visits from the sources as the server does, and the back office's on the next port. With --worker (or DEV_SW=1) the service worker is registered, too; with
 // DEV_API, the address of a server that runs already, none is started.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
+import { serveOffice } from './build/dev-office.mjs'
 import { devPages } from './build/dev-pages.mjs'
 import { ensureInstalled } from './build/install.mjs'
 
@@ -35,11 +36,21 @@ const vite = await createServer({
 })
 await vite.listen()
 vite.printUrls()
+const ending = new AbortController()
+const office = serveOffice(api, PORT + 1, ending.signal)
 
 const end = async () => {
+  ending.abort()
   server?.kill('SIGTERM')
   await vite.close()
+  await (await office)?.close()
   process.exit()
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, end)
 server?.once('exit', (code) => code && end())
+const [served] = (await office)?.resolvedUrls?.local ?? []
+console.log(
+  served
+    ? `Gestión: ${served}   its passkeys are those of the server behind: npm start`
+    : 'Gestión: the server behind has it at its own address, from the build',
+)

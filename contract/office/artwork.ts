@@ -91,6 +91,19 @@ export type ArtworkVersion = v.InferOutput<typeof version>
 export const ARTWORK_ACTIONS = ['lookOver', 'returnArtwork', 'recordAnswer', 'sendProof', 'assign'] as const
 export type ArtworkAction = (typeof ARTWORK_ACTIONS)[number]
 
+/** Why an artwork goes back to its buyer; `domain/office/return-reasons.ts` says them in words. */
+export const RETURN_REASONS = [
+  'lowResolution',
+  'smallText',
+  'thinLines',
+  'fullColour',
+  'lowContrast',
+  'background',
+  'spelling',
+  'placement',
+] as const
+export type ReturnReason = (typeof RETURN_REASONS)[number]
+
 export const artwork = v.object({
   id: v.string(),
   /** Of the order: the write's `expected`. */
@@ -109,7 +122,15 @@ export const artwork = v.object({
   colors: v.array(proofColor),
   areas: v.array(proofArea),
   /** What will not print as it looks, in words. */
-  findings: v.array(v.object({ view: v.string(), title: v.string(), why: v.string() })),
+  findings: v.array(
+    v.object({
+      view: v.string(),
+      title: v.string(),
+      why: v.string(),
+      /** For which it would go back; null: none of the ready ones. */
+      reason: v.nullable(v.picklist(RETURN_REASONS)),
+    }),
+  ),
   /** What was checked and prints well: '3 tintas de 4'. */
   settled: v.array(v.string()),
   /** Oldest first; the last one is the current one. */
@@ -153,19 +174,6 @@ export const lookOver = officeEndpoint({
   body: v.object({ ...write, ...seen }),
   result: artwork,
 })
-
-/** Why an artwork goes back to its buyer; `domain/office/return-reasons.ts` says them in words. */
-export const RETURN_REASONS = [
-  'lowResolution',
-  'smallText',
-  'thinLines',
-  'fullColour',
-  'lowContrast',
-  'background',
-  'spelling',
-  'placement',
-] as const
-export type ReturnReason = (typeof RETURN_REASONS)[number]
 
 export const returnArtwork = officeEndpoint({
   name: 'returnArtwork',

@@ -40,3 +40,32 @@ export const pixelColors = (pdf: Buffer): Set<string> => {
   const hex = Buffer.from(pixmap.getPixels()).toString('hex')
   return new Set(hex.match(/.{6}/g)?.map((color) => `#${color}`))
 }
+
+/** Whether it is dark in the middle of each of `size` × `size` squares of a box of a page, in points. */
+export const darkSquares = (
+  pdf: Buffer,
+  { page = 0, x, y, side, size }: { page?: number; x: number; y: number; side: number; size: number },
+): boolean[][] => {
+  const document = mupdf.Document.openDocument(pdf, 'application/pdf')
+  const scale = 6
+  const matrix = mupdf.Matrix.scale(scale, scale)
+  const pixmap = document.loadPage(page).toPixmap(matrix, mupdf.ColorSpace.DeviceGray, false)
+  const [pixels, stride] = [pixmap.getPixels(), pixmap.getStride()]
+  const at = (column: number, row: number) => {
+    const [left, top] = [x + ((column + 0.5) * side) / size, y + ((row + 0.5) * side) / size]
+    return (pixels[Math.floor(top * scale) * stride + Math.floor(left * scale)] ?? 255) < 128
+  }
+  return Array.from({ length: size }, (_, row) =>
+    Array.from({ length: size }, (_, column) => at(column, row)),
+  )
+}
+
+/** Sizes of a PDF's pages in mm, rounded. */
+export const pageSizes = (pdf: Buffer): (readonly [width: number, height: number])[] => {
+  const document = mupdf.Document.openDocument(pdf, 'application/pdf')
+  const mm = (points: number) => Math.round((points * 25.4) / 72)
+  return Array.from({ length: document.countPages() }, (_, page) => {
+    const [left = 0, top = 0, right = 0, bottom = 0] = document.loadPage(page).getBounds()
+    return [mm(right - left), mm(bottom - top)] as const
+  })
+}

@@ -19,7 +19,8 @@ import { useAnswer } from './answer.ts'
 import { client } from './client.ts'
 import { keys } from './keys.ts'
 import { noteServerTime, outbox, putParcel, putTask, useOutbox } from './outbox.ts'
-import { useSession, useShop } from './session.ts'
+import { useShop } from './session.ts'
+import { useWorker } from './worker.ts'
 
 /** How often a list in view is asked for again, in ms. */
 const LOOK_EVERY = 15_000
@@ -35,7 +36,7 @@ const useTicks = (): readonly Tick[] => {
 export const useTasks = () => {
   const { name: shop } = useShop()
   const ticks = useTicks()
-  const name = useSession().me?.name ?? ''
+  const { name } = useWorker()
   const { answer, ...rest } = useAnswer(
     {
       queryKey: keys.tasks(shop),
@@ -84,15 +85,18 @@ export const useParcels = () => {
 /** Ticks something off, with or without a network. */
 export const useTick = () => {
   const { name: shop } = useShop()
-  return (mark: Mark, number: string): void => void outbox.add(mark, { shop, number })
+  const { by } = useWorker()
+  return ({ call: name, body }: Mark, number: string): void =>
+    void outbox.add({ call: name, body: { ...body, by } } as Mark, { shop, number })
 }
 
 /** Gives a task to a member of the team, or to nobody. */
 export const useAssignment = (task: Task) => {
   const { name: shop } = useShop()
   const { id, line, area } = task
+  const { by } = useWorker()
   return useAction(async (to: string | null) => {
-    putTask(shop, await call(assignTask, { shop, body: { id, line, area, key: newId(), to } }))
+    putTask(shop, await call(assignTask, { shop, body: { id, line, area, key: newId(), by, to } }))
   })
 }
 
@@ -104,6 +108,7 @@ interface Tracking {
 /** Sends a parcel on its way. What was ticked of it goes first: the server counts on it. */
 export const useShipping = (parcel: Parcel) => {
   const { name: shop } = useShop()
+  const { by } = useWorker()
   const intended = useRef({ words: '', key: '' })
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -117,7 +122,7 @@ export const useShipping = (parcel: Parcel) => {
     // The same intent again counts once.
     const words = JSON.stringify([expected, tracking])
     if (intended.current.words !== words) intended.current = { words, key: newId() }
-    const body = { id: parcel.id, expected, key: intended.current.key, ...tracking }
+    const body = { id: parcel.id, expected, key: intended.current.key, by, ...tracking }
     const answer = await call(ship, { shop, body })
     intended.current = { words: '', key: '' }
     return answer

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 
 interface Props {
@@ -12,7 +12,8 @@ interface Props {
 export const Sheet = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed while it is still in the page: one that is taken out first gives the focus back to nobody.
+  useLayoutEffect(() => {
     const { current } = dialog
     if (current?.open === false) current.showModal()
     return () => current?.close()

@@ -31,7 +31,7 @@ export const alertTexts = texts(
       failed: 'El navegador no pudo activarlos. Probá de nuevo, o elegí Correo.',
     },
     activate: 'Activar en este dispositivo',
-    deactivate: 'No avisar más acá',
+    deactivate: 'Desactivar',
     deactivated: 'Este dispositivo ya no recibe avisos.',
     activated: 'Listo: los avisos llegan a este dispositivo.',
     test: 'Probar',
@@ -67,7 +67,6 @@ export const alertTexts = texts(
       uninstalled: 'En iPhone y iPad los avisos llegan con Gestión instalada. Se hace una vez:',
       failed: 'El navegador no pudo activarlos. Prueba de nuevo, o elige Correo.',
     },
-    deactivate: 'No avisar más aquí',
     untested: 'El aviso no llegó a ningún dispositivo: actívalos de nuevo.',
     allow: [
       'Toca el ícono que está al lado de la dirección.',

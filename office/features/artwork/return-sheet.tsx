@@ -21,7 +21,9 @@ export interface ArtworkSheetProps {
 export const ReturnSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => {
   const words = useTexts(artworkTexts)
   const market = useMarket()
-  const [reason, setReason] = useState<ReturnReason | null>(null)
+  // What was found to print badly is most likely why.
+  const likely = artwork.findings.find((finding) => finding.reason !== null)?.reason ?? null
+  const [reason, setReason] = useState<ReturnReason | null>(likely)
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useArtworkWrite(returnArtwork)

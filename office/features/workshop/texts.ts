@@ -5,6 +5,8 @@ const number = (count: number): string => count.toLocaleString('es-AR')
 
 export const workshopTexts = texts(
   {
+    works: 'Trabaja',
+    worksUnnamed: 'Nadie en especial',
     title: 'Taller',
     sections: { tasks: 'Tareas', blanks: 'Prendas', parcels: 'Empaque' },
     loading: 'Buscando el trabajo…',

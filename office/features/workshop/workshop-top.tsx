@@ -8,6 +8,7 @@ import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { workshopTexts } from './texts.ts'
+import { WorkerField } from './worker-field.tsx'
 
 /** How many ticks wait on this device, and for what. */
 export const Waiting = () => {
@@ -77,6 +78,7 @@ export const WorkshopTop = ({ section, freshness, children }: Props) => {
           </Link>
         ))}
       </nav>
+      <WorkerField />
       <Waiting />
     </>
   )

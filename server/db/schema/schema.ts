@@ -2,7 +2,6 @@ import * as accounts from './accounts.ts'
 import * as addresses from './addresses.ts'
 import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
-import * as downloads from './downloads.ts'
 import * as history from './history.ts'
 import * as mail from './mail.ts'
 import * as orderAlerts from './order-alerts.ts'
@@ -30,7 +29,6 @@ export const schema = {
   ...shipping,
   ...orders,
   ...history,
-  ...downloads,
   ...orderAlerts,
   ...orderUndo,
   ...proofs,

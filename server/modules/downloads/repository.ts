@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { downloads } from '../../db/schema/downloads.ts'
+import { downloads } from '../../db/schema/production.ts'
 
 export type Download = typeof downloads.$inferSelect
 

@@ -3,6 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { Application } from '#contract/cart.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import { tenants } from '../../db/schema/tenants.ts'
@@ -47,54 +48,85 @@ export const cardRowOf = (order: OrderRow): CardRow => ({
   logisticType: order.shipping.logisticType,
 })
 
-/** The oldest orders of each state that is not over, `most` of each. */
-export const oldestOpen = async (database: Database, tenantId: number, most: number): Promise<CardRow[]> => {
+const ofShop = eq(orders.tenantId, sql.placeholder('tenantId'))
+
+const oldest = prepared((database) => {
   const ofStatus = (status: OrderStatus) =>
     database
       .select(CARD)
       .from(orders)
-      .where(and(eq(orders.tenantId, tenantId), eq(orders.status, status)))
+      .where(and(ofShop, eq(orders.status, status)))
       .orderBy(asc(orders.number))
-      .limit(most)
+      .limit(sql.placeholder('most'))
   const [first, second, ...rest] = OPEN.map(ofStatus)
-  if (first === undefined || second === undefined) return []
-  return unionAll(first, second, ...rest)
-}
+  if (first === undefined || second === undefined) throw new Error('Orders have no states')
+  return unionAll(first, second, ...rest).prepare('orders_oldest_open')
+})
+
+/** The oldest orders of each state that is not over, `most` of each. */
+export const oldestOpen = (database: Database, tenantId: number, most: number): Promise<CardRow[]> =>
+  oldest(database).execute({ tenantId, most })
+
+const countsByStatus = prepared((database) =>
+  database
+    .select({ status: orders.status, total: count() })
+    .from(orders)
+    .where(and(ofShop, inArray(orders.status, [...OPEN])))
+    .groupBy(orders.status)
+    .prepare('orders_open_counts'),
+)
 
 /** How many orders there are of each state that is not over. */
 export const countOpen = async (
-  reader: Reader,
+  database: Database,
   tenantId: number,
 ): Promise<ReadonlyMap<OrderStatus, number>> => {
-  const rows = await reader
-    .select({ status: orders.status, total: count() })
-    .from(orders)
-    .where(and(eq(orders.tenantId, tenantId), inArray(orders.status, [...OPEN])))
-    .groupBy(orders.status)
+  const rows = await countsByStatus(database).execute({ tenantId })
   return new Map(rows.map(({ status, total }) => [status, total]))
 }
 
-export const countHeld = (reader: Reader, tenantId: number): Promise<number> =>
-  reader.$count(orders, and(eq(orders.tenantId, tenantId), isNotNull(orders.held)))
+const standing = prepared((database) =>
+  database
+    .select({
+      held: sql<number>`(${database
+        .select({ held: count() })
+        .from(orders)
+        .where(and(ofShop, isNotNull(orders.held)))})::int`,
+      late: count(),
+    })
+    .from(orders)
+    .where(and(ofShop, isLate(sql.placeholder('today'))))
+    .prepare('orders_held_and_late'),
+)
 
-/** How many orders should have left before that day, `2026-11-28`. */
-export const countLate = (reader: Reader, tenantId: number, today: string): Promise<number> =>
-  reader.$count(orders, and(eq(orders.tenantId, tenantId), isLate(today)))
+/** How many orders stand still, and how many should have left before that day, `2026-11-28`. */
+export const countStanding = async (
+  database: Database,
+  tenantId: number,
+  today: string,
+): Promise<{ readonly held: number; readonly late: number }> => {
+  const [counts] = await standing(database).execute({ tenantId, today })
+  return counts ?? { held: 0, late: 0 }
+}
 
 /** As many as may change between two looks of one page. */
 const LATEST = 50
+
+const latest = prepared((database) =>
+  database
+    .select({ id: orders.id, version: orders.version })
+    .from(orders)
+    .where(ofShop)
+    .orderBy(desc(orders.updatedAt))
+    .limit(LATEST)
+    .prepare('orders_latest'),
+)
 
 /**
  * Ids and versions of the orders that changed last. The last moment alone would not do: a change that began before another
  * may end after it.
  */
-export const latestVersions = (reader: Reader, tenantId: number) =>
-  reader
-    .select({ id: orders.id, version: orders.version })
-    .from(orders)
-    .where(eq(orders.tenantId, tenantId))
-    .orderBy(desc(orders.updatedAt))
-    .limit(LATEST)
+export const latestVersions = (database: Database, tenantId: number) => latest(database).execute({ tenantId })
 
 /** What is printed on an area, as far as it is said in words. */
 type Print = Omit<Application, 'elements'>
@@ -102,10 +134,8 @@ type Print = Omit<Application, 'elements'>
 const ofFirst = <T>(value: ReturnType<typeof sql>) =>
   sql<T>`(array_agg(${value}) FILTER (WHERE ${orderLines.position} = 0))[1]`
 
-/** What was bought by several orders, in short. */
-export const lineSummaries = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
-  if (ids.length === 0) return new Map<number, LineSummary>()
-  const rows = await reader
+const summaries = prepared((database) =>
+  database
     .select({
       orderId: orderLines.orderId,
       units: sql<number>`sum(${orderLines.quantity})::int`,
@@ -122,11 +152,18 @@ export const lineSummaries = async (reader: Reader, tenantId: number, ids: reado
     .from(orderLines)
     .where(
       and(
-        eq(orderLines.tenantId, tenantId),
-        sql`${orderLines.orderId} = ANY(${sql.param([...ids])}::bigint[])`,
+        eq(orderLines.tenantId, sql.placeholder('tenantId')),
+        sql`${orderLines.orderId} = ANY(${sql.placeholder('ids')}::bigint[])`,
       ),
     )
     .groupBy(orderLines.orderId)
+    .prepare('order_line_summaries'),
+)
+
+/** What was bought by several orders, in short. */
+export const lineSummaries = async (database: Database, tenantId: number, ids: readonly number[]) => {
+  if (ids.length === 0) return new Map<number, LineSummary>()
+  const rows = await summaries(database).execute({ tenantId, ids: [...ids] })
   return new Map<number, LineSummary>(rows.map(({ orderId, ...summary }) => [orderId, summary]))
 }
 

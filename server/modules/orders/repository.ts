@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { variants } from '../../db/schema/catalogue.ts'
 import {
@@ -83,7 +83,8 @@ const containsWords = (search: string, persons: boolean) =>
     })
 
 /** Due before that day, `2026-11-28`, and not yet gone. */
-export const isLate = (today: string) => and(inArray(orders.status, [...TO_BE_MADE]), lt(orders.dueOn, today))
+export const isLate = (today: string | Placeholder) =>
+  and(inArray(orders.status, [...TO_BE_MADE]), lt(orders.dueOn, today))
 
 /** The newest first. */
 export const listOrders = (

@@ -82,19 +82,21 @@ export const standingsOf = async (
 ): Promise<ReadonlyMap<number, Standing>> => {
   if (ids.length === 0) return new Map()
   const byOrder = new Map<number, Current[]>()
-  for (const proof of await currentOfOrders(reader, tenantId, ids))
-    byOrder.set(proof.orderId, [...(byOrder.get(proof.orderId) ?? []), proof])
-  const suspects = [...byOrder].filter(([, proofs]) => proofs.some(({ differs }) => differs))
+  const [proofs, checks] = await Promise.all([
+    currentOfOrders(reader, tenantId, ids),
+    checksArtwork(reader, tenantId),
+  ])
+  for (const proof of proofs) byOrder.set(proof.orderId, [...(byOrder.get(proof.orderId) ?? []), proof])
+  const suspects = [...byOrder].filter(([, own]) => own.some(({ differs }) => differs))
   const drifted = await driftedLines(
     reader,
     tenantId,
     suspects.map(([id]) => id),
   )
-  const checks = byOrder.size > 0 && (await checksArtwork(reader, tenantId))
   return new Map(
-    [...byOrder].map(([id, proofs]) => {
-      const first = proofs.find(({ line }) => drifted.has(lineKey(id, line)))
-      return [id, standingOf(proofs, first?.line, checks)]
+    [...byOrder].map(([id, own]) => {
+      const first = own.find(({ line }) => drifted.has(lineKey(id, line)))
+      return [id, standingOf(own, first?.line, checks)]
     }),
   )
 }

@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
+import type { Database } from '../../db/database.ts'
+import { prepared } from '../../db/prepared.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { orders } from '../../db/schema/orders.ts'
@@ -57,5 +59,20 @@ export const orderNamed = async (
 }
 
 /** How many there have been since a moment. */
-export const countSince = (reader: Reader, tenantId: number, since: Date): Promise<number> =>
-  reader.$count(withdrawals, and(eq(withdrawals.tenantId, tenantId), gt(withdrawals.createdAt, since)))
+const counted = prepared((database) =>
+  database
+    .select({ total: count() })
+    .from(withdrawals)
+    .where(
+      and(
+        eq(withdrawals.tenantId, sql.placeholder('tenantId')),
+        gt(withdrawals.createdAt, sql.placeholder('since')),
+      ),
+    )
+    .prepare('withdrawals_since'),
+)
+
+export const countSince = async (database: Database, tenantId: number, since: Date): Promise<number> => {
+  const [row] = await counted(database).execute({ tenantId, since: since.toISOString() })
+  return row?.total ?? 0
+}

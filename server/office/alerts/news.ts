@@ -4,7 +4,7 @@ import type { Reader } from '../../db/reader.ts'
 import { dayOf } from '../../formats/local-time.ts'
 import { isActedOn, shopOf } from '../../modules/alerts/repository.ts'
 import { type OrderRow, orderById } from '../../modules/orders/repository.ts'
-import { countLate } from '../../modules/orders/repository-board.ts'
+import { countStanding } from '../../modules/orders/repository-board.ts'
 import { FINISHED, hasReceipts, UNPAID, warnedAt } from '../../modules/orders/rules.ts'
 import type { JobData, Ports, ProofsPort, Tenant } from '../../ports/ports.ts'
 
@@ -76,7 +76,7 @@ export const newsOf = async (deps: NewsDeps, event: Event): Promise<News | null>
   const { tenantId, kind, at } = event
   const [tenant, order] = await Promise.all([shopOf(database, tenantId), orderOf(database, event)])
   if (tenant === null) return null
-  const late = kind === 'late' ? await countLate(database, tenantId, dayOf(tenant, now())) : 0
+  const late = kind === 'late' ? (await countStanding(database, tenantId, dayOf(tenant, now()))).late : 0
   if (kind === 'late' && late === 0) return null
   if (ABOUT_ORDERS.includes(kind) && (order === null || !(await stands(deps, kind, order)))) return null
   if (order !== null && (await isActedOn(database, tenantId, order.id, at))) return null

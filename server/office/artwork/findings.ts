@@ -1,7 +1,7 @@
 import type { Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
-import type { Artwork } from '#contract/office/artwork.ts'
+import type { Artwork, ReturnReason } from '#contract/office/artwork.ts'
 import { areaInks, printed, shownPixels } from '#domain/design/elements.ts'
 import { inkName } from '#domain/design/ink-names.ts'
 import { onlyColour } from '#domain/design/invisible.ts'
@@ -19,6 +19,7 @@ import { thinnestOfWidths } from '#domain/inks/thinnest.ts'
 import { isThread } from '#domain/pricing/prints.ts'
 
 type Words = Artwork['findings'][number]
+type Said = Pick<Words, 'title' | 'why'>
 
 export interface Checked {
   readonly design: Customization
@@ -78,7 +79,7 @@ interface Of {
 }
 
 /** Findings of one kind as one sentence, and why. */
-const wordsOf = (all: readonly Finding[], { area, technique, colors }: Of): Omit<Words, 'view'> | null => {
+const wordsOf = (all: readonly Finding[], { area, technique, colors }: Of): Said | null => {
   const [first] = all
   if (first === undefined) return null
   const how = technique?.name ?? 'La técnica'
@@ -118,7 +119,15 @@ const wordsOf = (all: readonly Finding[], { area, technique, colors }: Of): Omit
   return { title: `${joined(lost)} casi no se ve`, why: `Sobre ${product} la tinta se confunde.` }
 }
 
-const KINDS = ['tooManyInks', 'fullColour', 'smallText', 'thinLine', 'lowResolution', 'lowContrast'] as const
+/** Kinds in the order in which they are said, and for which reason such an artwork goes back. */
+const KINDS: readonly (readonly [Finding['kind'], ReturnReason | null])[] = [
+  ['tooManyInks', null],
+  ['fullColour', 'fullColour'],
+  ['smallText', 'smallText'],
+  ['thinLine', 'thinLines'],
+  ['lowResolution', 'lowResolution'],
+  ['lowContrast', 'lowContrast'],
+]
 
 /** What prints well, with its figure. */
 const settledOf = (
@@ -150,7 +159,7 @@ const settledOf = (
   return said
 }
 
-const missingOf = (area: DesignArea, isThere: Checked['isThere']): Omit<Words, 'view'> | null => {
+const missingOf = (area: DesignArea, isThere: Checked['isThere']): Said | null => {
   const gone = printed(area).filter((element) => element.kind === 'image' && !isThere(element.asset))
   if (gone.length === 0) return null
   const names = joined(gone.flatMap((element) => nameOf(element) || []))
@@ -173,16 +182,13 @@ export const findingsOf = (checked: Checked): Pick<Artwork, 'findings' | 'settle
     const context = contextOf(technique, checked)
     const of = { area, technique, colors: checked.colors }
     const found = preflight(area, context)
-    const said = [
-      missingOf(area, checked.isThere),
-      ...KINDS.map((kind) =>
-        wordsOf(
-          found.filter((one) => one.kind === kind),
-          of,
-        ),
-      ),
-    ]
-    for (const words of said) if (words !== null) findings.push({ view, ...words })
+    const missing = missingOf(area, checked.isThere)
+    if (missing !== null) findings.push({ view, ...missing, reason: null })
+    for (const [kind, reason] of KINDS) {
+      const ofKind = found.filter((one) => one.kind === kind)
+      const said = wordsOf(ofKind, of)
+      if (said !== null) findings.push({ view, ...said, reason })
+    }
     settled.push(...settledOf(found, of, context))
   }
   return { findings, settled: [...new Set(settled)] }

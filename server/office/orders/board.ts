@@ -6,9 +6,8 @@ import { dayOf } from '../../formats/local-time.ts'
 import * as orders from '../../modules/orders/repository.ts'
 import {
   cardRowOf,
-  countHeld,
-  countLate,
   countOpen,
+  countStanding,
   latestVersions,
   oldestOpen,
 } from '../../modules/orders/repository-board.ts'
@@ -35,29 +34,35 @@ const withdrawalsOf = ({ ports, tenant }: ShopScope): Promise<number> =>
 
 const todayOf = ({ ports, tenant }: ShopScope): string => dayOf(tenant, ports.now())
 
-/** Another text once an order of the shop has changed, or somebody has withdrawn. */
-export const revisionOf = async (scope: ShopScope): Promise<string> => {
+interface Seen {
+  readonly revision: string
+  readonly withdrawals: number
+}
+
+const seenOf = async (scope: ShopScope): Promise<Seen> => {
   const [latest, withdrawals] = await Promise.all([
     latestVersions(scope.ports.database, scope.tenant.id),
     withdrawalsOf(scope),
   ])
   const text = latest.map(({ id, version }) => `${id}:${version}`).sort()
-  return createHash('sha256')
+  const revision = createHash('sha256')
     .update([withdrawals, ...text].join())
     .digest('base64url')
     .slice(0, 22)
+  return { revision, withdrawals }
 }
+
+/** Another text once an order of the shop has changed, or somebody has withdrawn. */
+export const revisionOf = async (scope: ShopScope): Promise<string> => (await seenOf(scope)).revision
 
 /** What waits in the shop. The revision is read first: what changes meanwhile is another one. */
 export const boardOf = async (scope: ShopScope): Promise<Board> => {
   const { database, now } = scope.ports
-  const revision = await revisionOf(scope)
-  const [rows, totals, held, late, withdrawals] = await Promise.all([
+  const { revision, withdrawals } = await seenOf(scope)
+  const [rows, totals, { held, late }] = await Promise.all([
     oldestOpen(database, scope.tenant.id, PAGE),
     countOpen(database, scope.tenant.id),
-    countHeld(database, scope.tenant.id),
-    countLate(database, scope.tenant.id, todayOf(scope)),
-    withdrawalsOf(scope),
+    countStanding(database, scope.tenant.id, todayOf(scope)),
   ])
   const shown = BOARD_GROUPS.map((group) => ({
     group,

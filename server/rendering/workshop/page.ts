@@ -46,18 +46,25 @@ interface Style {
   readonly colour?: string
   readonly left?: number
   readonly right?: number
-  readonly align?: 'left' | 'right' | 'center'
+  readonly align?: 'left' | 'right'
+  /** As tall as it may be: what is longer ends in '…'. */
+  readonly height?: number
 }
 
 /** Writes where the last text ended, as wide as the sheet unless it is said otherwise. */
 export const write = (sheet: Sheet, size: number, text: string, style: Style = {}) => {
   const { doc } = sheet
-  const { bold = false, colour = INK, left = sheet.left, right = sheet.right, align = 'left' } = style
+  const { bold = false, colour = INK, left = sheet.left, right = sheet.right, align = 'left', height } = style
   doc
     .font(bold ? BOLD : REGULAR)
     .fontSize(size)
     .fillColor(colour)
-    .text(plain(text), left, doc.y, { width: right - left, align, lineGap: 1 })
+    .text(plain(text), left, doc.y, {
+      width: right - left,
+      align,
+      lineGap: 1,
+      ...(height === undefined ? {} : { height, ellipsis: true }),
+    })
 }
 
 /** Begins another page, with what it repeats on top, when less than that many points are left. */

@@ -116,7 +116,7 @@ const drawSizes = (sheet: Sheet, ticket: Ticket) => {
       .lineWidth(0.75)
       .stroke(RULE)
     doc.y = y + 3
-    write(sheet, 8, variant || 'Único', { colour: SOFT, left: x + 5, right: x + column - 46 })
+    write(sheet, 8, variant || 'Único', { colour: SOFT, left: x + 5, right: x + column - 46, height: 22 })
     doc.y = y + 7
     write(sheet, 13, units, { bold: true, left: x + column - 50, right: x + column - 11, align: 'right' })
     doc.y = place < 2 && index + 1 < ticket.sizes.length ? y : y + 32

@@ -201,10 +201,11 @@ describe('alerts in the back office', () => {
     await on('')
     await status('Los avisos llegan acá')
     await owner.context.setOffline(true)
-    await office.press('No avisar más acá')
+    // Greyed, and it says why.
+    await page.getByRole('button', { name: 'Desactivar' }).click({ force: true })
     await page.getByText('Sin conexión').first().waitFor()
     await owner.context.setOffline(false)
-    await office.press('No avisar más acá')
+    await office.press('Desactivar')
     await status('Te avisamos acá')
     expect(await askDatabase(server, 'SELECT endpoint FROM operator_push')).toEqual([])
   })

@@ -110,8 +110,10 @@ describe('artwork in the back office', () => {
     await page.getByText('2 de 3').waitFor()
   })
 
-  it('[ARTWORK-9] goes back with a ready reason, and the next one is there', async () => {
+  it('[ARTWORK-9] [OFFICE-66] goes back with a ready reason, which is what was found, and the next one is there', async () => {
     await office.press('Devolver')
+    expect(await page.getByLabel('Letra muy chica').isChecked()).toBe(true)
+    await page.getByLabel('Otro').check()
     await office.press('Devolver')
     await page.getByText('Elegí un motivo o escribilo.').waitFor()
     await page.getByLabel('Letra muy chica').check()

@@ -6,11 +6,11 @@ import { addPasskey, newPasskeyOptions } from '#contract/office/second-factors.t
 import { setUp } from '#contract/office/staff.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import { startShop } from '#harness/browser/shop.ts'
+import { officeOriginOf } from '#harness/office/operators.ts'
 import { freePort } from '#harness/server/ports.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
 import { startFront } from '#harness/tls/front.ts'
-import { originOf } from './office-page.ts'
 
 export const SECRET = 'a secret of this flow, long enough for the server'
 export const PASSWORD = 'una clave bien larga'
@@ -42,7 +42,7 @@ interface Place {
 export const local = async (): Promise<Place> => {
   const server = await startShop({ env: { AUTH_SECRET: SECRET } })
   endLater(server.close)
-  const office = originOf(server)
+  const office = officeOriginOf(server)
   const port = Number(new URL(office).port)
   return { server, port, shops: `http://localhost:${server.port}`, office, site: '', args: [] }
 }

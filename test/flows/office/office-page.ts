@@ -3,18 +3,12 @@ import type { Page } from 'playwright-core'
 import { OFFICE, OFFICE_API } from '#contract/office/endpoint.ts'
 import { getBoard, getOrder, receiveMoney } from '#contract/office/orders.ts'
 import { logIn } from '#contract/office/staff.ts'
+import { officeOriginOf } from '#harness/office/operators.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-
-/** What the server said at its start of where the back office is. */
-export const originOf = (server: ShopServer): string => {
-  const [, origin] = /back office\): (http:\/\/localhost:\d+)\/gestion\//.exec(server.output()) ?? []
-  if (!origin) throw new Error(`The start named no back office:\n${server.output()}`)
-  return origin
-}
 
 /** The back office as a person uses it, by the names that are on the screen. */
 export const officeOf = (page: Page, server: ShopServer) => {
-  const origin = originOf(server)
+  const origin = officeOriginOf(server)
   const ask = async (path: string, body: unknown, token = ''): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${origin}${path}`, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),

@@ -11,14 +11,30 @@ import { freePort } from '#harness/server/ports.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 
 /** What `npm run dev` serves pages from; the server behind is one that runs already. */
-const COPIED = ['src', 'contract', 'domain', 'sw', 'index.html', 'package.json', 'package-lock.json']
-const CONFIGURED = ['vite.config.ts', 'uno.config.ts', 'tsconfig.base.json', 'tsconfig.json']
+const COPIED = [
+  'src',
+  'office',
+  'contract',
+  'domain',
+  'sw',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+]
+const CONFIGURED = [
+  'vite.config.ts',
+  'vite.office.config.ts',
+  'uno.config.ts',
+  'tsconfig.base.json',
+  'tsconfig.json',
+]
 const LINKED = ['node_modules', 'public', 'tools', 'server']
 
 let shop: ShopServer
 let visitor: Visitor
 let child: ChildProcess
 let origin: string
+let written = ''
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-dev-'))
 
 beforeAll(async () => {
@@ -35,7 +51,10 @@ beforeAll(async () => {
   })
   // Vite may say before that it prepares its dependencies anew.
   await new Promise<void>((resolve) =>
-    child.stdout?.on('data', (chunk) => String(chunk).includes(String(port)) && resolve()),
+    child.stdout?.on('data', (chunk) => {
+      written += chunk
+      if (written.includes(String(port))) resolve()
+    }),
   )
   visitor = await openVisitor()
 })
@@ -80,4 +99,22 @@ it('[SSR-14] development renders first visits as the server does, and shows an e
 
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
   expect(worker).toBe(`${origin}/sw.js`)
+})
+
+it('[OFFICE-65] development serves the back office from its sources on a port of its own, which takes writes and shows edits', async () => {
+  const office = () => /Gestión: (http:\/\/localhost:\d+\/gestion\/)/.exec(written)?.[1]
+  await expect.poll(office, { timeout: 30_000 }).toBeDefined()
+  const { page } = visitor
+  await page.goto(office() ?? '')
+  await page.getByLabel('Nombre').fill('Marta Ruiz')
+  await page.getByLabel('Correo').fill('marta@brote.test')
+  await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
+  await page.getByRole('button', { name: 'Empezar' }).click()
+  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  await page.evaluate(() => document.body.setAttribute('data-same', ''))
+  const source = join(folder, 'office/features/orders/words/texts.ts')
+  const was = readFileSync(source, 'utf8')
+  writeFileSync(source, was.replace(/title: '[^']+'/, "title: 'Encargos'"))
+  await page.getByRole('heading', { name: 'Encargos' }).waitFor({ timeout: 15_000 })
+  expect(await page.locator('body[data-same]').count()).toBe(1)
 })

@@ -4,6 +4,7 @@ import { type Failure, failureSchema } from '#contract/envelope.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { getOrder, type OfficeOrder } from '#contract/office/orders.ts'
 import type { Membership } from '#contract/office/permissions.ts'
+import { refuseUnrecorded, watchChanges } from '#harness/office/recorded-changes.ts'
 import { createStaff } from '#server/modules/staff/service.ts'
 import { openOffice } from './office.ts'
 
@@ -33,28 +34,30 @@ export const openGestion = async (now?: () => Date) => {
   const { authSecret } = ports.settings
   if (authSecret === undefined) throw new Error('Without AUTH_SECRET')
   const staff = createStaff({ database, authSecret, now: ports.now })
-  const app = shops.app.office
+  const changes = await watchChanges(database.$client)
   let calls = 0
 
   /** Whoever has that token, or none. */
-  const holding = (token: string | undefined, shop = 'brote') => {
+  const holding = (token: string | undefined, shop = 'brote', app = shops.app.office) => {
     const call = async <E extends OfficeEndpoint>(
       endpoint: E,
       { shop: asked = shop, query: parts, body }: Request = {},
     ): Promise<Reply<v.InferOutput<E['result']>>> => {
       calls += 1
-      const answer = await app.inject({
-        remoteAddress: `203.0.${Math.floor(calls / 250) % 250}.${calls % 250}`,
-        method: endpoint.method,
-        url: `${endpoint.path}?${new URLSearchParams({ shop: asked, ...parts })}`,
-        headers: {
-          host: 'localhost',
-          origin: ORIGIN,
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-      })
+      const answer = await changes.during(endpoint.name, () =>
+        app.inject({
+          remoteAddress: `203.0.${Math.floor(calls / 250) % 250}.${calls % 250}`,
+          method: endpoint.method,
+          url: `${endpoint.path}?${new URLSearchParams({ shop: asked, ...parts })}`,
+          headers: {
+            host: 'localhost',
+            origin: ORIGIN,
+            ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+        }),
+      )
       const { result, success } = answer.json<{ result: unknown; success: boolean }>()
       return {
         status: answer.statusCode,
@@ -88,9 +91,11 @@ export const openGestion = async (now?: () => Date) => {
        SELECT id, $2, $3, $4, now() FROM tenants WHERE name = $1`,
       [shop, id, role ?? 'owner', ships],
     )
-    const { call } = holding(await staff.secrets.sign({ operator: id, session }, ports.now()), shop)
+    const token = await staff.secrets.sign({ operator: id, session }, ports.now())
+    const { call } = holding(token, shop)
     return {
       id,
+      token,
       call,
       order: async (orderId: string): Promise<OfficeOrder> =>
         (await call(getOrder, { query: { id: orderId } })).ok,
@@ -99,10 +104,17 @@ export const openGestion = async (now?: () => Date) => {
 
   return {
     ...office,
+    staff,
     member,
     holding,
+    /** What its calls have changed without a word in the history. */
+    unrecorded: changes.unrecorded,
     /** What an address answers that a browser opens. */
-    fetched: (url: string) => app.inject({ url, headers: { host: 'localhost' } }),
+    fetched: (url: string) => shops.app.office.inject({ url, headers: { host: 'localhost' } }),
+    async close() {
+      await office.close()
+      refuseUnrecorded(changes)
+    },
   }
 }
 

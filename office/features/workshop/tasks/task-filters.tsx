@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Task } from '#contract/office/workshop.ts'
-import { useSession, useShop } from '#office/queries/session.ts'
+import { useShop } from '#office/queries/session.ts'
+import { useWorker } from '#office/queries/worker.ts'
 import { dayWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { workshopTexts } from '../texts.ts'
@@ -15,9 +16,9 @@ interface Props {
 export const TaskChips = ({ tasks, filters }: Props) => {
   const words = useTexts(workshopTexts)
   const { name: shop } = useShop()
-  const { me } = useSession()
+  const worker = useWorker()
   const open = tasks.filter(({ state }) => state !== 'done')
-  const own = me ? open.filter((task) => isMine(task, me)).length : 0
+  const own = open.filter((task) => isMine(task, worker)).length
   const techniques = techniquesOf(tasks)
   const chips: readonly (readonly [string, TaskFilters, boolean, number])[] = [
     [

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { Task } from '#contract/office/workshop.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { useSession, useShop } from '#office/queries/session.ts'
+import { useShop } from '#office/queries/session.ts'
+import { useWorker } from '#office/queries/worker.ts'
 import { useTasks } from '#office/queries/workshop.ts'
 import { dayWord, todayIn } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
@@ -24,7 +25,7 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 export const TasksPage = () => {
   const words = useTexts(workshopTexts)
   const { name: shop, timeZone } = useShop()
-  const { me } = useSession()
+  const worker = useWorker()
   const filters = readTaskFilters(useSearch())
   const now = useNow()
   const today = todayIn(now, timeZone)
@@ -39,9 +40,9 @@ export const TasksPage = () => {
 
   const content = () => {
     if (!tasks && error) return <Failed text={failureWords(error)} onRetry={() => void refetch()} />
-    if (!tasks || !me) return <Skeleton label={words.loading} />
+    if (!tasks) return <Skeleton label={words.loading} />
     if (tasks.length === 0) return <Blank text={words.none} />
-    const shown = tasks.filter((one) => matches(one, filters, me, today))
+    const shown = tasks.filter((one) => matches(one, filters, worker, today))
     if (shown.length === 0)
       return (
         <Blank text={words.noneOfThese}>

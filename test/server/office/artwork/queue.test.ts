@@ -87,7 +87,11 @@ describe('[ARTWORK-7] an artwork is seen', () => {
     })
     expect(seen.areas[0]?.inks?.[0]?.hex).toMatch(/^#[0-9a-f]{6}$/)
     expect(seen.findings).toMatchObject([
-      { view: 'frente', title: expect.stringMatching(/^La letra más chica mide [\d,]+ mm$/) },
+      {
+        view: 'frente',
+        title: expect.stringMatching(/^La letra más chica mide [\d,]+ mm$/),
+        reason: 'smallText',
+      },
     ])
     expect(seen.findings[0]?.why).toMatch(/^Serigrafía imprime desde [\d,]+ mm: «Vivero cooperativo»\.$/)
     expect(seen.settled.join()).toMatch(/\d tinta/)

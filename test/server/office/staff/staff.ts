@@ -10,6 +10,7 @@ import {
   type recover,
   setUp,
 } from '#contract/office/staff.ts'
+import { refuseUnrecorded, watchChanges } from '#harness/office/recorded-changes.ts'
 import { AR_SHOP, testApp } from '#harness/server/app.ts'
 import type { LogStream } from '#server/http/log.ts'
 import { createStaff } from '#server/modules/staff/service.ts'
@@ -47,25 +48,28 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
   const staff = staffAt()
   const { office } = shops.app
   const origin = office.officeOrigin
+  const changes = await watchChanges(shops.database.$client)
 
   const ask = async (
     endpoint: OfficeEndpoint,
     { shop, token, body, headers, from = '127.0.0.1' }: Request = {},
   ) => {
-    const answer = await office.inject({
-      remoteAddress: from,
-      method: endpoint.method,
-      url: endpoint.path,
-      query: shop === undefined ? {} : { shop },
-      headers: {
-        host: new URL(origin).host,
-        ...(endpoint.method === 'GET' ? {} : { origin }),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
-    })
+    const answer = await changes.during(endpoint.name, () =>
+      office.inject({
+        remoteAddress: from,
+        method: endpoint.method,
+        url: endpoint.path,
+        query: shop === undefined ? {} : { shop },
+        headers: {
+          host: new URL(origin).host,
+          ...(endpoint.method === 'GET' ? {} : { origin }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body ?? {}) }),
+      }),
+    )
     return { status: answer.statusCode, text: answer.body, result: answer.json().result as unknown }
   }
 
@@ -164,7 +168,10 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
       clock.at = new Date(clock.at.getTime() + seconds * 1000)
     },
     query: (sql: string, values: unknown[] = []) => shops.database.$client.query(sql, values),
-    close: () => shops.close(),
+    async close() {
+      await shops.close()
+      refuseUnrecorded(changes)
+    },
   }
 }
 

@@ -2,20 +2,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#contract/office/history.ts'
-import { getBoardRevision } from '#contract/office/orders.ts'
 import {
-  listBlanks,
-  listTasks,
   moveTask,
-  ship,
   spoilTask,
   TASK_STATES,
-  type Task,
   TICK_VALID_DAYS,
 } from '#contract/office/workshop.ts'
-import { forgetFinished } from '#server/modules/orders/erase.ts'
 import { outcomeOf } from '#server/modules/production/rules.ts'
-import { finish, type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
+import { type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
 
 let workshop: Workshop
 let taller: Member
@@ -27,17 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => workshop.close())
 
-const oneTask = async (text: string) => {
-  const order = await workshop.produced(text)
-  const [task] = await taller.tasks(order.orderId)
-  if (task === undefined) throw new Error('no task')
-  const now = async (): Promise<Task> => {
-    const [fresh] = await taller.tasks(order.orderId)
-    if (fresh === undefined) throw new Error('no task')
-    return fresh
-  }
-  return { order, task, now }
-}
+const oneTask = (text: string) => workshop.oneTask(taller, text)
 
 const actionsOf = async (orderId: string): Promise<string[]> =>
   (
@@ -46,33 +30,6 @@ const actionsOf = async (orderId: string): Promise<string[]> =>
       [orderId],
     )
   ).rows.map((row) => String(row['action']))
-
-describe('[PROD-16] on a device that several share', () => {
-  test('who says that they work there stands in task and history, and has no more rights than the device', async () => {
-    const shared = await workshop.member('Tablet', { ships: false })
-    await workshop.query('UPDATE operators SET is_device = true, email = NULL WHERE id = $1', [shared.id])
-    const owner = await workshop.member('Dana', { role: 'owner' })
-    const { order, task } = await oneTask('Compartida')
-    const begun = await shared.call(moveTask, { body: { ...tick(task, 'doing'), by: taller.id } })
-    expect(begun.ok.startedBy).toBe('Tito (Tablet)')
-    const { items } = (await owner.call(listHistory, { query: { order: order.orderId } })).ok
-    expect(items[0]).toMatchObject({ action: 'taskStarted', by: 'Tito (Tablet)' })
-    // Somebody who is not of the team is nobody, and a person's own device takes no other name.
-    const ended = await shared.call(moveTask, { body: { ...tick(begun.ok, 'done'), by: randomUUID() } })
-    expect(ended.ok.doneBy).toBe('Tablet')
-    const back = await taller.call(moveTask, { body: { ...tick(ended.ok, 'todo'), by: owner.id } })
-    expect(back.ok.state).toBe('todo')
-    const [last] = (await owner.call(listHistory, { query: { order: order.orderId } })).ok.items
-    expect(last).toMatchObject({ action: 'taskReopened', by: 'Tito' })
-    // Tasks are given to persons.
-    const { team } = (await taller.call(listTasks)).ok
-    expect(team.map(({ id }) => id)).not.toContain(shared.id)
-    expect(
-      (await shared.call(ship, { body: { id: order.orderId, expected: 0, key: randomUUID(), by: owner.id } }))
-        .status,
-    ).toBe(403)
-  })
-})
 
 describe('[PROD-2] a tick counts once', () => {
   test('200 tasks ticked on two devices at once, with repeats and lost answers', async () => {
@@ -213,129 +170,5 @@ describe('[PROD-8] a tick that waited on its device', () => {
       const { status } = await taller.call(moveTask, { body: { ...tick(task, 'doing'), ...wrong } })
       expect([wrong, status]).toEqual([wrong, 404])
     }
-  })
-})
-
-describe('[PROD-4] units that came out wrong', () => {
-  test('are made again and counted, with another blank for each', async () => {
-    const { order, task, now } = await oneTask('Arruinadas')
-    const [size] = task.sizes
-    if (size === undefined) throw new Error('no size')
-    await finish(taller, order.orderId)
-    const blank = async () => {
-      const { blanks } = (await taller.call(listBlanks)).ok
-      const lines = blanks.flatMap(({ lines: own }) => own)
-      return lines.find(({ id, position }) => id === order.orderId && position === size.position)?.units
-    }
-    expect(await blank()).toBe(size.units)
-    const body = { ...named(task), position: size.position, units: 3, reason: 'Mancha de tinta' }
-    const spoilt = (await taller.call(spoilTask, { body })).ok
-    expect(spoilt).toMatchObject({ state: 'todo', spoilt: 3, again: 3, why: 'Mancha de tinta', doneBy: '' })
-    // The same call again counts nothing more.
-    expect((await taller.call(spoilTask, { body })).ok.spoilt).toBe(3)
-    expect(await blank()).toBe(size.units + 3)
-    await taller.call(spoilTask, { body: { ...body, key: randomUUID(), units: 2 } })
-    expect(await now()).toMatchObject({ spoilt: 5, again: 5 })
-    expect(await blank()).toBe(size.units + 5)
-    const done = (await taller.call(moveTask, { body: tick(await now(), 'done') })).ok
-    expect(done).toMatchObject({ state: 'done', spoilt: 5, again: 0 })
-    const { items } = (await taller.call(listHistory, { query: { order: order.orderId } })).ok
-    const entry = items.find(({ action }) => action === 'unitsSpoilt')
-    expect(entry).toMatchObject({ by: 'Tito', subject: 'production', object: order.orderNumber })
-    // Why is in the workshop's own words, which may name a person.
-    expect(JSON.stringify(items)).not.toContain('Mancha')
-  })
-
-  test('bring back the other prints of the same line that were made already', async () => {
-    const order = await workshop.produced('Frente y dorso')
-    const [, second] = order.product.printAreas
-    await workshop.query(
-      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas}',
-         (customization #> '{views,0,areas}') || jsonb_build_array(
-           jsonb_set(customization #> '{views,0,areas,0}', '{areaId}', to_jsonb($2::text)))) WHERE order_id = $1`,
-      [order.orderId, second?.id],
-    )
-    // Whoever approved has approved this.
-    await workshop.query('DELETE FROM order_proofs WHERE order_id = $1', [order.orderId])
-    const [front, back] = await taller.tasks(order.orderId)
-    if (front === undefined || back === undefined) throw new Error('two tasks')
-    await taller.call(moveTask, { body: tick(front, 'done') })
-    await taller.call(moveTask, { body: tick(back, 'doing') })
-    const position = front.sizes[0]?.position ?? 0
-    await taller.call(spoilTask, { body: { ...named(back), position, units: 2, reason: 'Corrida' } })
-    expect(await taller.tasks(order.orderId)).toMatchObject([
-      { area: front.area, state: 'todo', again: 2, spoilt: 0 },
-      { area: back.area, state: 'todo', again: 2, spoilt: 2 },
-    ])
-  })
-
-  test('are no more than there are, of a line of the task, in production', async () => {
-    const { order, task } = await oneTask('Demasiadas')
-    const position = task.sizes[0]?.position ?? 0
-    const body = { ...named(task), position, units: 1, reason: 'x' }
-    const status = async (more: object) =>
-      (await taller.call(spoilTask, { body: { ...body, ...more, key: randomUUID() } })).status
-    expect(await status({ units: (task.sizes[0]?.units ?? 0) + 1 })).toBe(400)
-    expect(await status({ units: 0 })).toBe(400)
-    expect(await status({ reason: ' ' })).toBe(400)
-    expect(await status({ position: 99 })).toBe(404)
-    await workshop.setStatus(order.orderId, 'ReadyToShip')
-    expect(await status({})).toBe(409)
-  })
-})
-
-describe('[OFFICE-36] what the workshop does stands in the history', () => {
-  test('with who did it, for whoever may see that of orders; the order itself stays as it is', async () => {
-    const { order, task } = await oneTask('Historia')
-    const before = (await taller.call(getBoardRevision)).ok
-    const { version } = await taller.order(order.orderId)
-    await taller.call(moveTask, { body: tick(task, 'doing') })
-    expect((await taller.call(getBoardRevision)).ok).toEqual(before)
-    expect((await taller.order(order.orderId)).version).toBe(version)
-    const ventas = await workshop.member('Vera', { role: 'sales' })
-    const query = { order: order.orderId }
-    const { items } = (await ventas.call(listHistory, { query: { ...query, subject: 'production' } })).ok
-    expect(items).toMatchObject([
-      {
-        by: 'Tito',
-        action: 'taskStarted',
-        object: order.orderNumber,
-        changes: [{ field: 'task', before: '', after: `${task.product} · ${task.place}` }],
-      },
-    ])
-    const said = await workshop.shop('historial', 'ver', workshop.orders.tenant, order.orderNumber)
-    expect(said).toMatch(/Tito +MAREA-\d+ +empezó una tarea de este pedido +tarea: /)
-  })
-
-  test('a change whose entry can’t be written is none', async () => {
-    const { task, now } = await oneTask('Sin historia')
-    await workshop.query(
-      "ALTER TABLE history ADD CONSTRAINT planted CHECK (action <> 'taskStarted') NOT VALID",
-    )
-    const failed = await taller.call(moveTask, { body: tick(task, 'doing') })
-    await workshop.query('ALTER TABLE history DROP CONSTRAINT planted')
-    expect(failed.status).toBe(500)
-    expect((await now()).state).toBe('todo')
-  })
-
-  test('and what it wrote goes with a person who is erased', async () => {
-    const { order, task } = await oneTask('Borrado')
-    const position = task.sizes[0]?.position ?? 0
-    await taller.call(spoilTask, {
-      body: { ...named(task), position, units: 1, reason: 'Zoraida lo quería azul' },
-    })
-    await workshop.query('UPDATE production_lines SET short = $2 WHERE order_id = $1', [
-      order.orderId,
-      'Zoraida',
-    ])
-    await workshop.query("UPDATE orders SET owner = 'deleted:7', status = 'Cancelled' WHERE id = $1", [
-      order.orderId,
-    ])
-    await forgetFinished(workshop.shops.db.database, new Date())
-    const { rows } = await workshop.query(
-      'SELECT t.why, l.short FROM production_tasks t JOIN production_lines l USING (order_id) WHERE order_id = $1',
-      [order.orderId],
-    )
-    expect(rows).toEqual([{ why: '', short: '' }])
   })
 })

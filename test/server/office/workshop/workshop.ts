@@ -4,18 +4,22 @@ import { listTasks, moveTask, type Task, type TaskState } from '#contract/office
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { type Member as Logged, openGestion } from '../gestion.ts'
 
+/** Who makes orders, and their tasks as they see them. */
+export interface Member extends Logged {
+  tasks(orderId: string): Promise<Task[]>
+}
+
 /** A shop with designed orders, and whoever makes them. */
 export const openWorkshop = async () => {
   const gestion = await openGestion()
   const { shops, query } = gestion
   const orders = openDesignedOrders(shops)
 
-  const member = async (name: string, place: Partial<Membership> = {}) => {
+  const member = async (name: string, place: Partial<Membership> = {}): Promise<Member> => {
     const one = await gestion.member(name, { role: 'workshop', ...place }, orders.tenant)
     return {
       ...one,
-      tasks: async (orderId: string): Promise<Task[]> =>
-        (await one.call(listTasks)).ok.tasks.filter(({ id }) => id === orderId),
+      tasks: async (orderId) => (await one.call(listTasks)).ok.tasks.filter(({ id }) => id === orderId),
     }
   }
 
@@ -43,6 +47,16 @@ export const openWorkshop = async () => {
     member,
     paid,
     produced,
+    /** An order of one print, its task, and that as it is by now. */
+    oneTask: async (who: Member, text: string) => {
+      const order = await produced(text)
+      const now = async (): Promise<Task> => {
+        const [task] = await who.tasks(order.orderId)
+        if (task === undefined) throw new Error('no task')
+        return task
+      }
+      return { order, task: await now(), now }
+    },
     /** The design of an order so many times, each with lines of its own. */
     multiplyLines: (orderId: string, times: number) =>
       query(
@@ -59,7 +73,6 @@ export const openWorkshop = async () => {
 }
 
 export type Workshop = Awaited<ReturnType<typeof openWorkshop>>
-export type Member = Awaited<ReturnType<Workshop['member']>>
 
 /** What names a task, with a key of its own. */
 export const named = ({ id, line, area }: Task) => ({ id, line, area, key: randomUUID() })
@@ -72,6 +85,6 @@ export const tick = (task: Task, to: TaskState, from: TaskState = task.state) =>
 })
 
 /** Brings every task of an order to its end. */
-export const finish = async (who: Logged & Pick<Member, 'tasks'>, orderId: string) => {
+export const finish = async (who: Member, orderId: string) => {
   for (const task of await who.tasks(orderId)) await who.call(moveTask, { body: tick(task, 'done') })
 }

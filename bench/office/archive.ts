@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
+import { makeDownload } from '#contract/office/production.ts'
+import { officeOriginOf, openOperators } from '#harness/office/operators.ts'
+import { openDesigns } from '#harness/printing/designed-lines.ts'
+import { type ShopServer, startServer } from '#harness/server/server.ts'
+import { openGuest } from '#harness/shopping/guest-orders.ts'
+import { mark, median, ms, percentile, table } from '../lib/stats.ts'
+import { guestOf, upload } from '../lib/uploading.ts'
+
+const SECRET = 'a secret of this bench, long enough for the server'
+const SHOP = 'brote'
+const ORDERS = 40
+/** Uploads without anything beside them. */
+const CALM = 25
+/** MB more at most, and ms that a shopper's upload may take longer. */
+const MOST = { memory: 150, delay: 500 }
+
+interface Process {
+  readonly pid: number
+  readonly parent: number
+  readonly command: string
+  readonly kb: number
+}
+
+const processOf = (pid: number): Process | undefined => {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const figure = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return { pid, parent: figure('PPid'), command, kb: figure('VmRSS') }
+  } catch {
+    // It has ended meanwhile.
+    return undefined
+  }
+}
+
+/** MB of the server and of the processes that render for it; the database's are not theirs. */
+const memoryOf = (): number => {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => processOf(Number(name)) ?? [])
+  const server = all.find(
+    ({ parent, command }) => parent === process.pid && command.includes('server/main.js'),
+  )
+  if (server === undefined) throw new Error('The server is not running')
+  const rendering = all.filter(({ parent, command }) => parent === server.pid && command.includes('child'))
+  return [server, ...rendering].reduce((sum, { kb }) => sum + kb, 0) / 1024
+}
+
+const watchMemory = () => {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOf())
+  }, 50)
+  return () => {
+    clearInterval(timer)
+    return most
+  }
+}
+
+/** One shopper's upload after another, of pictures that nobody has sent before, until it is told to end. */
+const uploading = async (server: ShopServer, isOver: (made: number) => boolean): Promise<number[]> => {
+  const site = { origin: server.origin, shop: SHOP }
+  const times: number[] = []
+  for (let n = 0; !isOver(n); n++) {
+    const seed = Math.floor(Math.random() * 0xffffff)
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#${seed.toString(16).padStart(6, '0')}"/><circle cx="${200 + (seed % 500)}" cy="300" r="180" fill="#fff"/></svg>`
+    const bytes = await sharp(Buffer.from(svg)).png().toBuffer()
+    const token = await guestOf(site)
+    const began = performance.now()
+    const status = await upload(site, token, bytes, 'image/png', `198.51.${(n >> 8) & 255}.${n & 255}`)
+    if (status !== '200') throw new Error(`An upload was answered ${status}`)
+    times.push(performance.now() - began)
+  }
+  return times
+}
+
+/** What a day's production files of 40 orders in one archive take, and whether shoppers feel it. */
+export const benchArchive = async () => {
+  const server = await startServer({ env: { AUTH_SECRET: SECRET, LOG_LEVEL: 'error' } })
+  try {
+    const guest = await openGuest(server, SHOP, SECRET)
+    const { designed } = await openDesigns(server, SHOP)
+    const operators = await openOperators(server, SHOP)
+    const ids: string[] = []
+    for (let at = 0; at < ORDERS + 1; at++) {
+      const placed = await guest.place()
+      await designed(placed, `Club ${at}`, 14)
+      ids.push(placed.orderId)
+    }
+    const fetched = async (wanted: readonly string[]) => {
+      const began = performance.now()
+      const { url } = await operators.ask(makeDownload, { body: { ids: wanted, unproven: true } })
+      const answer = await fetch(new URL(url, officeOriginOf(server)))
+      if (!answer.ok || answer.body === null) throw new Error(`The archive was answered ${answer.status}`)
+      let bytes = 0
+      let first = 0
+      for await (const chunk of answer.body) {
+        first ||= performance.now() - began
+        bytes += chunk.length
+      }
+      return { bytes, first, whole: performance.now() - began }
+    }
+    const [one = '', ...day] = ids
+    // Everything has run once, and the processes that draw are there.
+    await fetched([one])
+    await uploading(server, (made) => made === 3)
+    const calm = await uploading(server, (made) => made === CALM)
+    await pause(3000)
+    const before = memoryOf()
+    const peak = watchMemory()
+    let isOver = false
+    const archive = fetched(day).finally(() => {
+      isOver = true
+    })
+    const beside = uploading(server, (made) => isOver && made > 0)
+    const { bytes, first, whole } = await archive
+    const busy = await beside
+    const more = peak() - before
+    const delay = percentile(busy, 0.95) - percentile(calm, 0.95)
+    const rows = [
+      ['the archive of a day', 'seen', 'target'],
+      ['orders, MB', `${ORDERS}, ${(bytes / 1e6).toFixed(1)}`, ''],
+      ['first byte, whole', `${ms(first)}, ${ms(whole)}`, ''],
+      [
+        'memory more',
+        `${more.toFixed(0)} MB ${mark(more <= MOST.memory)}`,
+        `≤ ${MOST.memory} MB of ${before.toFixed(0)} before`,
+      ],
+      [`uploads alone, p50, p95 of ${calm.length}`, `${ms(median(calm))}, ${ms(percentile(calm, 0.95))}`, ''],
+      [
+        `uploads beside it, p50, p95 of ${busy.length}`,
+        `${ms(median(busy))}, ${ms(percentile(busy, 0.95))}`,
+        '',
+      ],
+      ['an upload later by', `${ms(delay)} ${mark(delay <= MOST.delay)}`, `≤ ${ms(MOST.delay)}`],
+    ]
+    console.log(`\n${table(rows)}`)
+  } finally {
+    await server.close()
+  }
+}

@@ -1,0 +1,319 @@
+import type { Locator, Page } from 'playwright-core'
+import { OFFICE } from '#contract/office/endpoint.ts'
+import { openVisitor, PHONE } from '#harness/browser/browser.ts'
+import {
+  OPERATOR_PASSWORD,
+  type Operators,
+  officeOriginOf,
+  openOperators,
+} from '#harness/office/operators.ts'
+import { openDesigns } from '#harness/printing/designed-lines.ts'
+import { askDatabase, type ShopServer, startServer } from '#harness/server/server.ts'
+import { openGuest } from '#harness/shopping/guest-orders.ts'
+import { CPU } from '../lib/slow.ts'
+import { mark, median, table } from '../lib/stats.ts'
+import { multiplyOrder } from '../shops/many-orders.ts'
+
+const SECRET = 'a secret of this bench, long enough for the server'
+const SHOP = 'brote'
+/** Orders of a year's shop, of which every fiftieth is open. */
+const ORDERS = 2000
+/** What a tap takes a person, in ms. */
+const TAP = 1200
+
+interface Phone {
+  readonly page: Page
+  /** Presses, counts it, and adds the time until what it leads to is there. */
+  tap(target: Locator, there: () => Promise<unknown>): Promise<void>
+  /** Adds the time that something takes by itself. */
+  wait(there: () => Promise<unknown>): Promise<void>
+  /** Taps and waits since it was asked last. */
+  taken(): Taken
+  home(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Taken {
+  readonly taps: number
+  /** ms */
+  readonly waits: number
+}
+
+/** A phone of somebody who is logged in, with the installed worker and the copies of an earlier visit. */
+const openPhone = async (server: ShopServer, email: string): Promise<Phone> => {
+  const visitor = await openVisitor({ own: true, viewport: PHONE })
+  const { page } = visitor
+  const at = `${officeOriginOf(server)}${OFFICE}/${SHOP}/`
+  await page.goto(`${officeOriginOf(server)}${OFFICE}/entrar`)
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(OPERATOR_PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await page.goto(at)
+  await page
+    .getByText(/al día/)
+    .first()
+    .waitFor()
+  const devtools = await visitor.context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  let taps = 0
+  let waits = 0
+  const wait = async (there: () => Promise<unknown>) => {
+    const began = performance.now()
+    await there()
+    waits += performance.now() - began
+  }
+  return {
+    page,
+    wait,
+    async tap(target, there) {
+      await target.waitFor()
+      await wait(async () => {
+        await target.tap()
+        await there()
+      })
+      taps += 1
+    },
+    taken() {
+      const taken = { taps, waits }
+      taps = 0
+      waits = 0
+      return taken
+    },
+    async home() {
+      await page.goto(at)
+      await page.locator('article').first().waitFor()
+      taps = 0
+      waits = 0
+    },
+    close: () => visitor.close(),
+  }
+}
+
+const inSheet = ({ page }: Phone, name: string | RegExp) =>
+  page.locator('dialog[open]').last().getByRole('button', { name, exact: true })
+const said = ({ page }: Phone, text: RegExp) => page.locator('.notices').getByText(text).last().waitFor()
+
+/** A picture is drawn, and not only asked for. */
+const drawn = ({ page }: Phone, turn: string) =>
+  page.waitForFunction((position) => {
+    const picture = document.querySelector<HTMLImageElement>('.stage-picture')
+    return (
+      document.querySelector('.top')?.textContent?.includes(position) === true &&
+      picture !== null &&
+      picture.naturalWidth > 0 &&
+      picture.style.visibility !== 'hidden'
+    )
+  }, turn)
+
+interface Task {
+  readonly name: string
+  /** Taps and s at most. */
+  readonly most: readonly [taps: number, seconds: number]
+  readonly run: (at: number) => Promise<Taken>
+}
+
+interface World {
+  readonly owner: Phone
+  readonly workshop: Phone
+  /** Numbers of orders that wait for their money, by transfer. */
+  readonly unpaid: readonly string[]
+  /** Ids of orders with a design. */
+  readonly designed: readonly string[]
+}
+
+const cardOf = ({ page }: Phone, number: string) => page.locator('article').filter({ hasText: number })
+
+const tasksOf = ({ owner, workshop, unpaid, designed }: World, runs: number): Task[] => {
+  const { page } = owner
+  const found = (all: readonly string[], at: number): string => {
+    const one = all[at]
+    if (one === undefined) throw new Error('There are too few orders')
+    return one
+  }
+  /** With the first of an open queue in sight. */
+  const queue = async () => {
+    const { page: other } = workshop
+    await workshop.home()
+    await other.getByRole('link', { name: /^Arte/ }).click()
+    await other.locator('.artwork-row').first().click()
+    await other.getByText(/^1 de \d+/).waitFor()
+    const of = Number(/de (\d+)/.exec((await other.locator('.top').innerText()) ?? '')?.[1])
+    await drawn(workshop, `1 de ${of}`)
+    workshop.taken()
+    return of
+  }
+  return [
+    {
+      name: '1 what waits, as last seen',
+      most: [0, 1],
+      async run() {
+        await owner.wait(async () => {
+          await page.reload({ waitUntil: 'commit' })
+          await page.locator('article').first().waitFor()
+        })
+        return owner.taken()
+      },
+    },
+    {
+      name: '1 what waits, as it is now',
+      most: [0, 2],
+      async run() {
+        await owner.wait(async () => {
+          await page.reload({ waitUntil: 'commit' })
+          await page
+            .getByText(/al día/)
+            .first()
+            .waitFor()
+        })
+        return owner.taken()
+      },
+    },
+    {
+      name: '2 a transfer came in',
+      most: [2, 5],
+      async run(at) {
+        await owner.home()
+        const card = cardOf(owner, found(unpaid, at))
+        await owner.tap(card.getByRole('button', { name: 'Cobrar' }), () =>
+          inSheet(owner, 'Confirmar').waitFor(),
+        )
+        await page.getByLabel('Referencia').fill('8841')
+        await owner.tap(inSheet(owner, 'Confirmar'), () => said(owner, /^Cobrado/))
+        return owner.taken()
+      },
+    },
+    {
+      name: '3 find an order, answer by WhatsApp',
+      most: [3, 6],
+      async run(at) {
+        const number = found(unpaid, runs + at)
+        await owner.home()
+        await owner.tap(page.getByRole('button', { name: 'Buscar' }), () =>
+          page.getByRole('searchbox').waitFor(),
+        )
+        await page.getByRole('searchbox').fill(number)
+        await owner.wait(async () => {
+          await page.waitForURL(/q=/)
+          await page.locator('.rows article').first().waitFor()
+        })
+        const whatsapp = page.getByRole('link', { name: 'Escribir por WhatsApp' })
+        await owner.tap(cardOf(owner, number).getByRole('link').first(), () => whatsapp.waitFor())
+        const text = decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')
+        if (!text.includes(number)) throw new Error(`WhatsApp does not say which order: ${text}`)
+        // What opens then is not ours.
+        await whatsapp.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+        await owner.tap(whatsapp, async () => undefined)
+        return owner.taken()
+      },
+    },
+    {
+      name: "4 'Está bien', the next one drawn",
+      most: [1, 4],
+      async run() {
+        const of = await queue()
+        await workshop.tap(workshop.page.getByRole('button', { name: 'Está bien' }), () =>
+          drawn(workshop, `1 de ${of - 1}`),
+        )
+        return workshop.taken()
+      },
+    },
+    {
+      name: "4 'Devolver' with a ready reason",
+      most: [2, 4],
+      async run() {
+        const of = await queue()
+        await workshop.tap(workshop.page.getByRole('button', { name: 'Devolver' }), () =>
+          inSheet(workshop, 'Devolver').waitFor(),
+        )
+        await workshop.tap(inSheet(workshop, 'Devolver'), () => drawn(workshop, `1 de ${of - 1}`))
+        return workshop.taken()
+      },
+    },
+    {
+      name: "5 an order's files, to the first byte",
+      most: [1, 2.2],
+      async run(at) {
+        const { page: other } = workshop
+        await other.goto(`${officeOriginOfPage(other)}${OFFICE}/${SHOP}/pedidos/${found(designed, at)}`)
+        const files = other.getByRole('button', { name: 'Archivos' }).filter({ visible: true })
+        await files.waitFor()
+        workshop.taken()
+        const coming = other.waitForEvent('download')
+        await workshop.tap(files, () => coming)
+        await (await coming).cancel()
+        return workshop.taken()
+      },
+    },
+  ]
+}
+
+const officeOriginOfPage = (page: Page) => new URL(page.url()).origin
+
+/** A shop in its first year, with what the tasks are about on top. */
+const fillShop = async (
+  server: ShopServer,
+  runs: number,
+): Promise<Omit<World, 'owner' | 'workshop'> & { operators: Operators }> => {
+  const guest = await openGuest(server, SHOP, SECRET)
+  await guest.place()
+  await multiplyOrder(server, SHOP, ORDERS)
+  await askDatabase(server, 'UPDATE tenant_counters SET value = value + $1', [ORDERS])
+  // Those of the multiplied ones have designs that no product has.
+  await askDatabase(server, "DELETE FROM order_proofs WHERE hash = repeat('ab', 32)")
+  await askDatabase(server, 'UPDATE order_lines SET customization = NULL')
+  const operators = await openOperators(server, SHOP)
+  const { designed: design } = await openDesigns(server, SHOP)
+  const designed: string[] = []
+  // Each second one too small to be printed: the one that is given back.
+  for (let at = 0; at < runs * 4; at++) {
+    const placed = await guest.place()
+    await design(placed, `Club ${at}`, 1.5)
+    await operators.collect(placed.orderId)
+    designed.push(placed.orderId)
+  }
+  const unpaid: string[] = []
+  for (let at = 0; at < runs * 2; at++) unpaid.push((await guest.place()).orderNumber)
+  // The board has the oldest 24 of what waits for money: these among them.
+  await askDatabase(
+    server,
+    `UPDATE orders SET status = 'Delivered' WHERE status IN ('PendingPayment', 'PaymentRejected') AND owner LIKE 'guest:bench-%'
+       AND number % 3 <> 0`,
+  )
+  return { operators, unpaid, designed }
+}
+
+/** Taps and seconds of what the people of a shop do all day, at 360 × 740 with a processor a quarter as fast. */
+export const benchTasks = async (runs: number) => {
+  const server = await startServer({ env: { AUTH_SECRET: SECRET, LOG_LEVEL: 'error' } })
+  try {
+    const { operators, ...world } = await fillShop(server, runs)
+    const { email } = await operators.member('Tito', { role: 'workshop', ships: true })
+    const owner = await openPhone(server, operators.owner.email)
+    const workshop = await openPhone(server, email)
+    const rows = [['task', 'taps', 'waits s', 's']]
+    for (const { name, most, run } of tasksOf({ ...world, owner, workshop }, runs)) {
+      const taken: Taken[] = []
+      for (let at = 0; at < runs; at++) taken.push(await run(at))
+      const taps = Math.max(...taken.map((one) => one.taps))
+      const waits = median(taken.map((one) => one.waits))
+      const seconds = (waits + taps * TAP) / 1000
+      const against = (value: number, limit: number, text: string) =>
+        `${text} ${mark(value <= limit)} ≤ ${limit}`
+      rows.push([
+        name,
+        against(taps, most[0], String(taps)),
+        (waits / 1000).toFixed(2),
+        against(seconds, most[1], seconds.toFixed(2)),
+      ])
+    }
+    console.log(
+      `\nTasks from the home, ${PHONE.width} × ${PHONE.height}, CPU ${CPU} times slower, median of ${runs}; s = waits + 1.2 a tap, typing apart\n${table(rows)}`,
+    )
+    await owner.close()
+    await workshop.close()
+  } finally {
+    await server.close()
+  }
+}
