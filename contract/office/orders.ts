@@ -22,6 +22,8 @@ export const proofsStanding = v.nullable(
     state: v.picklist([...PROOF_STATES, 'drifted', 'unchecked']),
     /** Since when it is so; null: unknown. */
     since: v.nullable(instant),
+    /** The line that it is so of, as an artwork is asked for; null: of all. */
+    line: v.nullable(v.string()),
   }),
 )
 

@@ -12,6 +12,7 @@ const PATHS = {
   right: 'M9 5l7 7-7 7',
   close: 'M6 6l12 12M18 6L6 18',
   warn: 'M12 4l9 16H3zM12 10v4M12 17h.01',
+  choose: 'M4 7l2 2 3-4M4 17l2 2 3-4M13 7h7M13 17h7',
   check: 'M5 12.500l4.500 4.500L19 7',
   clock: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 8v4l3 2',
   pause: 'M9 6v12M15 6v12',

@@ -15,7 +15,11 @@ const as = (role: Membership['role'], ships = false) => {
   const permissions = permissionsOf({ role, ships })
   return (permission: Parameters<typeof permissions.has>[0]) => permissions.has(permission)
 }
-const proofs = (state: NonNullable<OfficeOrder['proofs']>['state']) => ({ state, since: null })
+const proofs = (state: NonNullable<OfficeOrder['proofs']>['state']) => ({
+  state,
+  since: null,
+  line: null,
+})
 
 describe('the next step', () => {
   it.each<[string, Partial<OfficeOrder>, Membership, unknown]>([
@@ -104,10 +108,18 @@ describe('the line of states', () => {
     ])
   })
   it('leaves out artwork where nothing is customised', () => {
-    expect(shown({ status: 'Paid' })).toEqual(['Cobro did', 'Taller now', 'Listo next', 'Envío next'])
+    expect(shown({ status: 'Paid', balance: 0 })).toEqual([
+      'Cobro did',
+      'Taller now',
+      'Listo next',
+      'Envío next',
+    ])
+  })
+  it('[OFFICE-59] says of an order that is made with a balance that its money is to come', () => {
+    expect(shown({ status: 'InProduction', balance: 212_300 })[0]).toBe('Cobro next')
   })
   it('ends in the buyer’s hands', () => {
-    expect(shown({ status: 'Delivered', pickUp: true })).toEqual([
+    expect(shown({ status: 'Delivered', pickUp: true, balance: 0 })).toEqual([
       'Cobro did',
       'Taller did',
       'Listo did',
@@ -134,7 +146,7 @@ describe('the sentence', () => {
   it('says whose turn it is, and since when', () => {
     const order = officeOrderOf({
       status: 'ArtworkApproval',
-      proofs: { state: 'open', since: '2026-11-23T21:20:00Z' },
+      proofs: { state: 'open', since: '2026-11-23T21:20:00Z', line: null },
     })
     expect(sentenceOf(order, setting).says).toBe('Espera a Ana desde lun 23.')
     expect(sentenceOf(order, { ...setting, market: 'CL' }).why).toBe('Todavía no aprueba la muestra.')

@@ -10,18 +10,28 @@ const earliest = (moments: readonly Date[]): string | null =>
   moments.length === 0 ? null : new Date(Math.min(...moments.map(Number))).toISOString()
 
 /** What comes first waits for the shop, then for the buyer; approved is what all are. */
-const standingOf = (proofs: readonly Current[], drifted: boolean, checks: boolean): Standing => {
-  if (drifted) return { state: 'drifted', since: null }
+const standingOf = (proofs: readonly Current[], drifted: string | undefined, checks: boolean): Standing => {
+  if (drifted !== undefined) return { state: 'drifted', since: null, line: drifted }
   const changes = proofs.filter(({ answer }) => answer === 'change')
   if (changes.length > 0)
-    return { state: 'change', since: earliest(changes.flatMap(({ answeredAt }) => answeredAt ?? [])) }
+    return {
+      state: 'change',
+      since: earliest(changes.flatMap(({ answeredAt }) => answeredAt ?? [])),
+      line: changes[0]?.line ?? null,
+    }
   const open = proofs.filter(({ answer }) => answer === null)
-  if (open.length > 0) return { state: 'open', since: earliest(open.map(({ createdAt }) => createdAt)) }
+  if (open.length > 0)
+    return {
+      state: 'open',
+      since: earliest(open.map(({ createdAt }) => createdAt)),
+      line: open[0]?.line ?? null,
+    }
   const approved = proofs.flatMap(({ answeredAt }) => (answeredAt === null ? [] : [Number(answeredAt)]))
-  const unchecked = checks && proofs.some(({ checkedAt }) => checkedAt === null)
+  const unchecked = checks ? proofs.find(({ checkedAt }) => checkedAt === null) : undefined
   return {
-    state: unchecked ? 'unchecked' : 'approved',
+    state: unchecked === undefined ? 'approved' : 'unchecked',
     since: approved.length === 0 ? null : new Date(Math.max(...approved)).toISOString(),
+    line: unchecked?.line ?? null,
   }
 }
 
@@ -59,7 +69,7 @@ export const lineStandingsOf = async (
   return new Map(
     proofs.map((proof) => {
       const key = lineKey(proof.orderId, proof.line)
-      return [key, standingOf([proof], drifted.has(key), checks).state]
+      return [key, standingOf([proof], drifted.has(key) ? proof.line : undefined, checks).state]
     }),
   )
 }
@@ -85,8 +95,8 @@ export const standingsOf = async (
   )
   return new Map(
     [...byOrder].map(([id, own]) => {
-      const isDrifted = own.some(({ line }) => drifted.has(lineKey(id, line)))
-      return [id, standingOf(own, isDrifted, checks)]
+      const first = own.find(({ line }) => drifted.has(lineKey(id, line)))
+      return [id, standingOf(own, first?.line, checks)]
     }),
   )
 }

@@ -117,3 +117,67 @@ describe('what was done by mistake', () => {
       .toEqual([{ held: null }])
   })
 })
+
+describe('money that is still to come', () => {
+  it('[OFFICE-59] an order is produced with its balance in red, which is collected later', async () => {
+    const { orderId, orderNumber } = await guest.place()
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    await office.other('Producir con saldo')
+    await office.press('Producir con saldo')
+    await page.getByText('Escribí el motivo.').waitFor()
+    await page.getByLabel('Motivo, lo lee el equipo').fill('Cuenta corriente')
+    await sound('a sheet that produces with a balance')
+    await office.press('Producir con saldo')
+    await page.getByText('Está listo para empezar, con saldo.').waitFor()
+    await page.getByText('Se produce con saldo: Cuenta corriente').waitFor()
+    const tag = page.locator('.tag-red').filter({ hasText: 'Saldo $' })
+    await tag.waitFor()
+    await sound('an order with a balance')
+    await page.goto(office.address('/brote/'))
+    await office.card(orderNumber).or(page.locator('article')).locator('.tag-red').first().waitFor()
+    await sound('a board with a balance')
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    await office.other('Cobrar el saldo')
+    await office.press('Confirmar')
+    await tag.waitFor({ state: 'detached' })
+  })
+})
+
+describe('many orders', () => {
+  it('[OFFICE-60] are chosen by touch and keyboard, moved at once, and those that stay say why', async () => {
+    const { orderId } = await guest.place()
+    await page.goto(office.address('/brote/'))
+    const boxes = page.getByRole('checkbox')
+    await page.getByRole('button', { name: 'Elegir', exact: true }).click()
+    // One waits for its money, the others are paid.
+    await expect.poll(() => boxes.count()).toBeGreaterThan(3)
+    const all = await boxes.count()
+    await boxes.first().focus()
+    for (let at = 0; at < all; at += 1) {
+      await boxes.nth(at).focus()
+      await page.keyboard.press('Space')
+    }
+    await page.getByText(`${all} elegidos`).waitFor()
+    await sound('orders that are chosen')
+    const bar = page.locator('.chosen')
+    await bar.getByRole('button', { name: 'Empezar' }).click()
+    const sheet = page.locator('dialog[open]')
+    await sheet.getByRole('heading', { name: new RegExp(`^De ${all}, \\d no$`) }).waitFor()
+    await sheet.getByText('El pedido ya no puede pasar a ese estado. Espera el pago.').first().waitFor()
+    await sound('those that stayed')
+    await sheet.getByRole('button', { name: 'Entendido' }).click()
+    await bar.waitFor({ state: 'detached' })
+    const moved = () =>
+      askDatabase(
+        server,
+        "SELECT id FROM orders WHERE status = 'InProduction' AND tenant_id = (SELECT id FROM tenants WHERE name = 'brote')",
+      )
+    expect((await moved()).length).toBeGreaterThan(1)
+    await page.locator('.notice-offer').getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByText('Deshecho.').waitFor()
+    await expect.poll(moved).toEqual([])
+    expect(await askDatabase(server, `SELECT status FROM orders WHERE id = ${orderId}`)).toEqual([
+      { status: 'PendingPayment' },
+    ])
+  })
+})

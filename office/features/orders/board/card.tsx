@@ -18,11 +18,15 @@ import { nextStep, waitsForMoney } from '../words/next-step.ts'
 import { receivedOf } from '../words/rows.ts'
 import { orderTexts } from '../words/texts.ts'
 import { whatOf } from '../words/what.ts'
+import type { Choice } from './choice.ts'
+import { choiceTexts } from './choice-texts.ts'
 
 interface Props {
   readonly order: OrderCard
   /** Opens the sheet that the next step asks something with. */
   readonly onOpen: (sheet: 'collect' | 'ship', order: OrderCard) => void
+  /** While somebody chooses: instead of its step, it is chosen or not. */
+  readonly choice?: Choice | undefined
 }
 
 /** What is said at the left of a card's foot: money where it waits, else what holds it up, else where it goes. */
@@ -70,7 +74,7 @@ const Standing = ({ order }: Pick<Props, 'order'>) => {
   return <span className="sub">{words.statuses[status]}</span>
 }
 
-const StepButton = ({ order, onOpen }: Props) => {
+const StepButton = ({ order, onOpen }: Omit<Props, 'choice'>) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
   const write = useWrite(moveOrder, (error) => say(failureWords(error)))
@@ -81,7 +85,11 @@ const StepButton = ({ order, onOpen }: Props) => {
     return (
       <Link
         className="button button-dark button-small"
-        href={`/${shop}/pedidos/${order.id}`}
+        href={
+          order.proofs?.line
+            ? `/${shop}/arte/${order.id}/${order.proofs.line}`
+            : `/${shop}/pedidos/${order.id}`
+        }
         state={{ from: location.search }}
       >
         {words.look}
@@ -110,20 +118,46 @@ const StepButton = ({ order, onOpen }: Props) => {
   )
 }
 
-export const Card = ({ order, onOpen }: Props) => {
+/** The whole card is its check box. */
+const CardChoice = ({ order, choice }: { readonly order: OrderCard; readonly choice: Choice }) => {
+  const words = useTexts(choiceTexts)
+  const isChosen = choice.has(order)
+  return (
+    <label className="card-choice">
+      <input
+        type="checkbox"
+        aria-label={words.chooseOne([order.buyer, order.number].filter(Boolean).join(', '))}
+        checked={isChosen}
+        disabled={!isChosen && choice.isFull}
+        onChange={() => choice.toggle(order)}
+      />
+    </label>
+  )
+}
+
+export const Card = ({ order, onOpen, choice }: Props) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
   return (
     <article className="card">
+      {choice && <CardChoice order={order} choice={choice} />}
       {order.picture ? (
         <img className="thumb" src={order.picture} alt="" width={72} height={72} loading="lazy" />
       ) : (
         <span className="thumb" />
       )}
       <div className="card-head">
-        <Link className="card-buyer" href={`/${shop}/pedidos/${order.id}`} state={{ from: location.search }}>
-          {order.buyer ?? order.number}
-        </Link>
+        {choice ? (
+          <b className="strong">{order.buyer ?? order.number}</b>
+        ) : (
+          <Link
+            className="card-buyer"
+            href={`/${shop}/pedidos/${order.id}`}
+            state={{ from: location.search }}
+          >
+            {order.buyer ?? order.number}
+          </Link>
+        )}
         <Due order={order} />
         {order.due === null && order.buyer !== null && <span className="sub">{order.number}</span>}
       </div>
@@ -131,7 +165,7 @@ export const Card = ({ order, onOpen }: Props) => {
       <BalanceDue order={order} />
       <div className="card-end">
         <Standing order={order} />
-        <StepButton order={order} onOpen={onOpen} />
+        {!choice && <StepButton order={order} onOpen={onOpen} />}
       </div>
     </article>
   )

@@ -7,14 +7,16 @@ import { useTexts } from '#office/ui/market.tsx'
 import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
 import { orderTexts } from '../words/texts.ts'
 import { Card } from './card.tsx'
+import type { Choice } from './choice.ts'
 import { askedOf, type Filters, writeFilters } from './filters.ts'
 
 interface OpenProps {
   readonly onOpen: (sheet: 'collect' | 'ship', order: OrderCard) => void
+  readonly choice: Choice | undefined
 }
 
 /** The groups of the board: one below the other, and as columns where there is room. */
-export const Groups = ({ board, onOpen }: OpenProps & { readonly board: Board }) => {
+export const Groups = ({ board, onOpen, choice }: OpenProps & { readonly board: Board }) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
   return (
@@ -26,7 +28,7 @@ export const Groups = ({ board, onOpen }: OpenProps & { readonly board: Board })
             {words.groups[group]} <span>{total}</span>
           </h2>
           {cards.map((order) => (
-            <Card key={order.id} order={order} onOpen={onOpen} />
+            <Card key={order.id} order={order} onOpen={onOpen} choice={choice} />
           ))}
           {total > cards.length && (
             <p className="more">
@@ -42,7 +44,7 @@ export const Groups = ({ board, onOpen }: OpenProps & { readonly board: Board })
 }
 
 /** Orders that were asked for, page by page. */
-export const Found = ({ filters, onOpen }: OpenProps & { readonly filters: Filters }) => {
+export const Found = ({ filters, onOpen, choice }: OpenProps & { readonly filters: Filters }) => {
   const words = useTexts(orderTexts)
   const asked = askedOf(filters)
   const found = useOrders(asked ?? {}, asked !== undefined)
@@ -56,7 +58,7 @@ export const Found = ({ filters, onOpen }: OpenProps & { readonly filters: Filte
     <>
       <div className="rows">
         {orders.map((order) => (
-          <Card key={order.id} order={order} onOpen={onOpen} />
+          <Card key={order.id} order={order} onOpen={onOpen} choice={choice} />
         ))}
       </div>
       {found.hasNextPage && (

@@ -4,7 +4,7 @@ import type { Board, OrderCard } from '#contract/office/orders.ts'
 import { isPassing } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { useBoard } from '#office/queries/board.ts'
-import { useShop } from '#office/queries/session.ts'
+import { useMay, useShop } from '#office/queries/session.ts'
 import { clockOf } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
@@ -12,11 +12,15 @@ import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { orderTexts } from '../words/texts.ts'
 import { Chips } from './chips.tsx'
+import { useChoice } from './choice.ts'
+import { choiceTexts } from './choice-texts.ts'
 import { readFilters, writeFilters } from './filters.ts'
 import { Found, Groups } from './lists.tsx'
 import { SearchBar } from './search-bar.tsx'
 
 const CardSheets = lazy(async () => ({ default: (await import('../sheets/card-sheets.tsx')).CardSheets }))
+
+const ChosenBar = lazy(async () => ({ default: (await import('./chosen-bar.tsx')).ChosenBar }))
 
 const isEmpty = ({ groups }: Board) => groups.every(({ total }) => total === 0)
 
@@ -44,6 +48,9 @@ export const OrdersBoard = () => {
   const [isSearching, setSearching] = useState(filters.search !== '')
   const [sheet, setSheet] = useState<{ readonly kind: 'collect' | 'ship'; readonly order: OrderCard }>()
   const { board, at, isOld, error, refetch } = useBoard()
+  const { choice, begin, end } = useChoice()
+  const { choose } = useTexts(choiceTexts)
+  const may = useMay()
 
   const search = useCallback(
     (text: string) =>
@@ -58,20 +65,31 @@ export const OrdersBoard = () => {
   const line = board ? (isOld ? fresh : words.fresh(clock)) : undefined
   const content = () => {
     if (filters.search !== '' || filters.only !== undefined)
-      return <Found filters={filters} onOpen={(kind, order) => setSheet({ kind, order })} />
+      return <Found filters={filters} choice={choice} onOpen={(kind, order) => setSheet({ kind, order })} />
     if (!board && error) return <Failed text={failureWords(error)} onRetry={() => void refetch()} />
     if (!board) return <Skeleton label={words.loading} />
     if (isEmpty(board)) return <Blank text={words.allDone} />
-    return <Groups board={board} onOpen={(kind, order) => setSheet({ kind, order })} />
+    return <Groups board={board} choice={choice} onOpen={(kind, order) => setSheet({ kind, order })} />
   }
   return (
-    <div className="page">
+    <div className={choice ? 'page page-choosing' : 'page'}>
       <Top
         title={words.title}
         line={line === undefined ? shop.title : `${shop.title} · ${line}`}
         wideLine={line}
         isAmber={isOld && error !== null}
       >
+        {may('orders.move') && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={choose}
+            aria-pressed={choice !== undefined}
+            onClick={choice ? end : begin}
+          >
+            <Icon name="choose" />
+          </button>
+        )}
         <button type="button" className="icon-button" aria-label={words.search} onClick={openSearch}>
           <Icon name="find" />
         </button>
@@ -93,6 +111,11 @@ export const OrdersBoard = () => {
         )}
         {content()}
       </main>
+      {choice && (
+        <Suspense>
+          <ChosenBar chosen={choice.chosen} onEnd={end} />
+        </Suspense>
+      )}
       {sheet && (
         <Suspense>
           <CardSheets {...sheet} onClose={() => setSheet(undefined)} />

@@ -90,14 +90,14 @@ describe('[OFFICE-16] the board', () => {
     const standing = async () =>
       (await board(designer)).groups.flatMap(({ cards }) => cards).find(({ id }) => id === made.orderId)
     expect(await standing()).toMatchObject({
-      proofs: { state: 'open', since: expect.any(String) },
+      proofs: { state: 'open', since: expect.any(String), line: expect.any(String) },
       print: 'Serigrafía · 1 tinta',
       units: 55,
       moreLines: 1,
     })
     const before = (await designer.call(calls.getBoardRevision)).ok.revision
     await designed.approve({ ...(await designed.seen(made.link)), name: 'Ana' })
-    expect((await standing())?.proofs).toEqual({ state: 'approved', since: expect.any(String) })
+    expect((await standing())?.proofs).toEqual({ state: 'approved', since: expect.any(String), line: null })
     expect((await designer.call(calls.getBoardRevision)).ok.revision).not.toBe(before)
     const whole = await designer.order(made.orderId)
     expect(whole.lines[0]).toMatchObject({
@@ -115,7 +115,7 @@ describe('[OFFICE-16] the board', () => {
       `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Dos"') WHERE order_id = $1`,
       [made.orderId],
     )
-    expect((await standing())?.proofs).toEqual({ state: 'drifted', since: null })
+    expect((await standing())?.proofs).toEqual({ state: 'drifted', since: null, line: expect.any(String) })
     const other = await designed.place('Tres')
     await designed.askChange({ ...(await designed.seen(other.link)), name: 'Beto', note: 'Más chico' })
     const cards = (await board(designer)).groups.flatMap((group) => group.cards)

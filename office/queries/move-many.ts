@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { moveOrders, type OrderCard } from '#contract/office/orders.ts'
+import type { BodyOf, ResultOf } from '#office/api/call.ts'
+import { call } from '#office/api/room.ts'
+import { newId } from '#src/platform/device/uuid.ts'
+import { keys } from './keys.ts'
+import { useDesktop } from './session.ts'
+
+export type Moved = ResultOf<typeof moveOrders>['orders'][number]
+type To = BodyOf<typeof moveOrders>['to']
+
+/** Moves several orders to the same state; tried again with the same ones, each counts once. */
+export const useMoveMany = () => {
+  const shop = useDesktop().shop.name
+  const client = useQueryClient()
+  const intended = useRef({ words: '', key: '' })
+  return async (cards: readonly OrderCard[], to: To): Promise<readonly Moved[]> => {
+    const orders = cards.map(({ id, version }) => ({ id, expected: version }))
+    const words = JSON.stringify([orders, to])
+    if (intended.current.words !== words) intended.current = { words, key: newId() }
+    try {
+      const answer = await call(moveOrders, { shop, body: { orders, to, key: intended.current.key } })
+      intended.current = { words: '', key: '' }
+      return answer.orders
+    } finally {
+      void client.invalidateQueries({ queryKey: keys.orders(shop) })
+    }
+  }
+}
