@@ -192,9 +192,9 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
     orderPage = page.url()
     number = /[A-Z]{2,}-?\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
     expect(number).not.toBe('')
-    const told = () =>
+    const mailed = () =>
       mails.mails.filter(({ to, text }) => to === 'marta@brote.test' && text.includes(number))
-    await expect.poll(() => told().length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => mailed().length, { timeout: 30_000 }).toBe(1)
   })
 
   it('its money is collected by whoever sells', async () => {
