@@ -31,17 +31,16 @@ export const fresh = (page: Page) =>
     .first()
     .waitFor()
 
-/** A phone of somebody who is logged in, with the installed worker and the copies of an earlier visit. */
-export const openPhone = async (server: ShopServer, email: string): Promise<Phone> => {
+/** A phone of somebody who is logged in, with the installed worker and the copies of an earlier visit; `home`: where they begin. */
+export const openPhone = async (server: ShopServer, email: string, home: string): Promise<Phone> => {
   const visitor = await openVisitor({ own: true, viewport: PHONE })
   const { page } = visitor
+  const at = `${officeOriginOf(server)}${OFFICE}/${home}`
   await page.goto(`${officeOriginOf(server)}${OFFICE}/entrar`)
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(OPERATOR_PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.getByRole('navigation', { name: 'Gestión' }).waitFor()
-  // Each role begins where its work is.
-  const at = page.url()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.goto(at)
   await fresh(page)

@@ -183,8 +183,8 @@ export const benchTasks = async (runs: number) => {
   try {
     const { operators, ...world } = await fillShop(server, runs)
     const { email } = await operators.member('Tito', { role: 'workshop', ships: true })
-    const owner = await openPhone(server, operators.owner.email)
-    const workshop = await openPhone(server, email)
+    const owner = await openPhone(server, operators.owner.email, `${SHOP}/`)
+    const workshop = await openPhone(server, email, `${SHOP}/taller`)
     const rows = [['task', 'taps', 'waits s', 's']]
     for (const { name, most, run } of tasksOf({ ...world, owner, workshop }, runs)) {
       const taken: Taken[] = []
