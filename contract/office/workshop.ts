@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ORDER_STATUSES } from '../orders.ts'
 import { count, echoed, id, note, quantity, requiredText, uuid } from '../primitives.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
-import { hold } from './orders.ts'
+import { hold, undoable } from './orders.ts'
 
 const instant = v.string()
 /** Day in the shop's own zone, `2026-11-28`. */
@@ -246,6 +246,6 @@ export const ship = officeEndpoint({
     code: v.optional(echoed(60), ''),
     url: v.optional(echoed(500), ''),
   }),
-  /** null: it has left. */
-  result: v.nullable(parcel),
+  /** `parcel` is null once it has left. */
+  result: v.object({ parcel: v.nullable(parcel), undo: undoable }),
 })

@@ -9,6 +9,7 @@ import {
   ship,
   type Task,
 } from '#contract/office/workshop.ts'
+import type { ResultOf } from '#office/api/call.ts'
 import { OfficeError } from '#office/api/error.ts'
 import { call } from '#office/api/room.ts'
 import { blanksAfter, parcelsAfter, tasksAfter } from '#office/outbox/effects.ts'
@@ -100,6 +101,8 @@ export const useAssignment = (task: Task) => {
   })
 }
 
+type Shipped = ResultOf<typeof ship>
+
 interface Tracking {
   readonly code: string
   readonly url: string
@@ -113,7 +116,7 @@ export const useShipping = (parcel: Parcel) => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  const send = async (tracking: Tracking): Promise<Parcel | null> => {
+  const send = async (tracking: Tracking): Promise<Shipped> => {
     await outbox.flush()
     if (outbox.current().ticks.some((tick) => ordersOf(tick).includes(parcel.id)))
       throw new OfficeError('unreachable')
@@ -129,12 +132,12 @@ export const useShipping = (parcel: Parcel) => {
   }
 
   /** undefined: it failed, and `error` says why. */
-  const run = async (tracking: Tracking): Promise<Parcel | null | undefined> => {
+  const run = async (tracking: Tracking): Promise<Shipped | undefined> => {
     setBusy(true)
     setError(undefined)
     try {
       const answer = await send(tracking)
-      putParcel(shop, parcel.id, answer)
+      putParcel(shop, parcel.id, answer.parcel)
       return answer
     } catch (cause) {
       setError(cause)

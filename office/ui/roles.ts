@@ -1,6 +1,6 @@
 import type { Membership } from '#contract/office/permissions.ts'
 
-const NAMES: Readonly<Record<Membership['role'], string>> = {
+export const ROLE_NAMES: Readonly<Record<Membership['role'], string>> = {
   owner: 'dueña o dueño',
   sales: 'ventas',
   workshop: 'taller',
@@ -9,4 +9,4 @@ const NAMES: Readonly<Record<Membership['role'], string>> = {
 
 /** 'taller, también despacha'. */
 export const roleWords = ({ role, ships }: Membership): string =>
-  role === 'workshop' && ships ? `${NAMES.workshop}, también despacha` : NAMES[role]
+  role === 'workshop' && ships ? `${ROLE_NAMES.workshop}, también despacha` : ROLE_NAMES[role]

@@ -1,5 +1,6 @@
 import type { AlertKind, AlertWay } from '#contract/office/alerts.ts'
 import { texts } from '#office/ui/market.tsx'
+import type { DeviceState } from './device.ts'
 
 const kinds: Readonly<Record<AlertKind, readonly [name: string, hint: string]>> = {
   newOrder: ['Pedido nuevo', ''],
@@ -30,6 +31,11 @@ export const alertTexts = texts(
       uninstalled: 'En iPhone y iPad los avisos llegan con Gestión instalada. Se hace una vez:',
       failed: 'El navegador no pudo activarlos. Probá de nuevo, o elegí Correo.',
     },
+    // Where the installation sends no mail there is no other way to choose.
+    unmailedStates: {
+      unsupported: 'Este navegador no puede mostrar avisos: entrá desde otro navegador o teléfono.',
+      failed: 'El navegador no pudo activarlos. Probá de nuevo, o desde otro navegador.',
+    } as Readonly<Partial<Record<DeviceState, string>>>,
     activate: 'Activar en este dispositivo',
     deactivate: 'Desactivar',
     deactivated: 'Este dispositivo ya no recibe avisos.',
@@ -66,6 +72,10 @@ export const alertTexts = texts(
       unsupported: 'Este navegador no puede mostrar avisos: elige Correo en lo que te importe.',
       uninstalled: 'En iPhone y iPad los avisos llegan con Gestión instalada. Se hace una vez:',
       failed: 'El navegador no pudo activarlos. Prueba de nuevo, o elige Correo.',
+    },
+    unmailedStates: {
+      unsupported: 'Este navegador no puede mostrar avisos: entra desde otro navegador o teléfono.',
+      failed: 'El navegador no pudo activarlos. Prueba de nuevo, o desde otro navegador.',
     },
     untested: 'El aviso no llegó a ningún dispositivo: actívalos de nuevo.',
     allow: [

@@ -47,7 +47,10 @@ export const ThisDevice = ({ alerts, onChange }: Props) => {
         <h2>{words.device}</h2>
       </div>
       <div className="fields">
-        <p role="status">{state && words.states[state]}</p>
+        <p role="status">
+          {state &&
+            (alerts.mails ? words.states[state] : (words.unmailedStates[state] ?? words.states[state]))}
+        </p>
         {state === 'blocked' && (
           <>
             <Steps steps={words.allow} />

@@ -1,4 +1,6 @@
+import { ROLES, type Role } from '#contract/office/permissions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { ROLE_NAMES } from '#office/ui/roles.ts'
 import { STATUSES } from '#office/ui/statuses.ts'
 
 /** What was done, before what it was done with; what a newer server writes stands as it is. */
@@ -30,9 +32,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   proofSent: 'Mandó la muestra de',
   artworkAssigned: 'Asignó el arte de',
   undone: 'Deshizo un cambio de',
+  invited: 'Invitó a',
+  revoked: 'Anuló la invitación de',
+  joined: 'Entró al equipo:',
+  changed: 'Cambió el rol de',
+  removed: 'Sacó del equipo a',
 }
 
 export const actionWords = (action: string): string => ACTIONS[action] ?? action
+
+/** Whether a workshop also dispatches, as the server writes it. */
+const SHIPS: Readonly<Record<string, string>> = { yes: 'también despacha', no: 'no despacha' }
 
 interface Change {
   readonly field: string
@@ -42,8 +52,12 @@ interface Change {
 
 const isStatus = (word: string): word is OrderStatus => ORDER_STATUSES.some((status) => status === word)
 
+const isRole = (word: string): word is Role => ROLES.some((role) => role === word)
+
 const wordOf = (field: string, value: string, money: (amount: number) => string): string => {
   if (field === 'status' && isStatus(value)) return STATUSES[value]
+  if (field === 'role' && isRole(value)) return ROLE_NAMES[value]
+  if (field === 'ships') return SHIPS[value] ?? value
   return field === 'received' && value !== '' ? money(Number(value)) : value
 }
 

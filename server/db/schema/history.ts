@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HistoryChange } from '#contract/office/history.ts'
-import { rowId, tenantId } from './columns.ts'
+import { reference, rowId, tenantId } from './columns.ts'
+import { type OrderHold, orders } from './orders.ts'
 
 /** Who did what in a shop. */
 export const history = pgTable(
@@ -48,5 +50,62 @@ export const history = pgTable(
     index('history_actor').on(t.tenantId, t.actorId, t.id),
     index('history_subject').on(t.tenantId, t.subject, t.id),
     index('history_at').on(t.at),
+  ],
+)
+
+type Value = string | number | boolean | OrderHold | null
+
+/** Fields of an order that a change may be taken back of. */
+export type UndoField =
+  | 'status'
+  | 'received'
+  | 'owing'
+  | 'held'
+  | 'trackingCode'
+  | 'trackingUrl'
+  | 'dueOn'
+  | 'reservedUntil'
+  | 'mailKey'
+  | 'networkKey'
+/** By field, what stood there before the change, and after it. */
+export type UndoFields = Partial<Record<UndoField, readonly [before: Value, after: Value]>>
+
+/** A change as far as taking it back needs it. */
+export interface OrderUndo {
+  readonly fields: UndoFields
+  /** The last place in the order's history before it. */
+  readonly step?: number
+  /** Place of a receipt that it recorded or voided. */
+  readonly receipt?: number
+  /** What it noted for the team. */
+  readonly note?: string
+  /** The proof that it returned or gave to somebody else. */
+  readonly proof?: {
+    readonly line: string
+    readonly version: number
+    /** Made by the change itself. */
+    readonly isNew?: boolean
+    /** Who looked after it before, and after. */
+    readonly assigned?: readonly [before: string | null, after: string | null]
+  }
+}
+
+export const orderUndo = pgTable(
+  'order_undo',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    /** Key of the call, as the history has it. */
+    request: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    change: jsonb().$type<OrderUndo>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.request] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+    index('order_undo_request').on(t.tenantId, t.request),
+    index('order_undo_at').on(t.at),
   ],
 )

@@ -5,7 +5,6 @@ import * as catalogue from './catalogue.ts'
 import * as history from './history.ts'
 import * as mail from './mail.ts'
 import * as orderAlerts from './order-alerts.ts'
-import * as orderUndo from './order-undo.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as pictureSources from './picture-sources.ts'
@@ -30,7 +29,6 @@ export const schema = {
   ...orders,
   ...history,
   ...orderAlerts,
-  ...orderUndo,
   ...proofs,
   ...production,
   ...quotes,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, max } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { type OrderUndo, orderUndo } from '../../db/schema/order-undo.ts'
+import { type OrderUndo, orderUndo } from '../../db/schema/history.ts'
 import { orderHistory, orderNotes, orderReceipts } from '../../db/schema/orders.ts'
 import type { OrderRow } from './repository.ts'
 

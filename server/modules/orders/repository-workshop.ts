@@ -87,7 +87,6 @@ export const packedLines = (reader: Reader, tenantId: number, ids: readonly numb
     .from(orderLines)
     .where(and(eq(orderLines.tenantId, tenantId), ofOrders(ids)))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position))
-export type PackedLine = Awaited<ReturnType<typeof packedLines>>[number]
 
 /** Several orders of a shop, whole. */
 export const ordersById = (reader: Reader, tenantId: number, ids: readonly number[]): Promise<OrderRow[]> =>

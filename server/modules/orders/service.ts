@@ -115,9 +115,12 @@ const orderSentBefore = async (tx: Transaction, placing: Placing): Promise<Order
   const { tenant, owner, key, formerGuest } = placing
   const own = await orderByKey(tx, tenant.id, key, [owner])
   if (own !== null) return own
-  const former = formerGuest === undefined ? [] : [ownerOf({ kind: 'guest', id: formerGuest })]
-  const names = await Promise.all([owner, ...former].map((one) => samePerson(tx, tenant.id, one)))
-  return orderByKey(tx, tenant.id, key, names.flat())
+  const names = await samePerson(tx, tenant.id, owner)
+  const former =
+    formerGuest === undefined
+      ? []
+      : await samePerson(tx, tenant.id, ownerOf({ kind: 'guest', id: formerGuest }))
+  return orderByKey(tx, tenant.id, key, [...names, ...former])
 }
 
 /** Places an order in a transaction of the caller's, who wakes the mail after it. */

@@ -1,4 +1,4 @@
-import type { UndoField, UndoFields } from '../../db/schema/order-undo.ts'
+import type { UndoField, UndoFields } from '../../db/schema/history.ts'
 import type { OrderPart } from '../../db/schema/orders.ts'
 import type { OrderRow } from './repository.ts'
 

@@ -5,7 +5,9 @@ import { approvalOf, designedGroups, hashOfPrint, stateOf, versionsOf } from './
 
 /** An order's designs with the versions of their proofs. */
 export const readProofs = async (reader: Reader, order: OrderKey) => {
-  const [lines, versions] = await Promise.all([linesOf(reader, order), proofsOf(reader, order)])
+  // One after the other: a transaction has one connection.
+  const lines = await linesOf(reader, order)
+  const versions = await proofsOf(reader, order)
   return { lines, groups: designedGroups(lines), versions }
 }
 

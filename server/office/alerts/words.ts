@@ -18,14 +18,14 @@ const WORDS: Readonly<Record<Exclude<AlertKind, 'late'>, string>> = {
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** 'BROTE-1042: pago recibido'. Neither persons nor amounts: screens that are locked show it, too. */
-export const sentenceOf = ({ tenant, kind, order, late }: News): string => {
+const sentenceOf = ({ tenant, kind, order, late }: News): string => {
   if (kind === 'late') return late === 1 ? 'Hay 1 pedido atrasado' : `Hay ${late} pedidos atrasados`
   const words = kind === 'withdrawal' ? localised(tenant, WORDS[kind], 'pedido de retracto') : WORDS[kind]
   return order === null ? capital(words) : `${orderNumberOf(tenant.name, order.number)}: ${words}`
 }
 
 /** Where it is looked after in the back office. */
-export const pathOf = ({ tenant, kind, order }: News): string => {
+const pathOf = ({ tenant, kind, order }: News): string => {
   const shop = `${OFFICE}/${tenant.name}/`
   if (kind === 'late') return `${shop}?ver=late`
   return order === null ? shop : `${shop}pedidos/${order.id}`

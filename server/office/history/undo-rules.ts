@@ -4,9 +4,8 @@ import { ORDER_STATUSES } from '#contract/orders.ts'
 import { permissionOfMove } from '#domain/office/permissions.ts'
 import type { HistoryRow } from '../../modules/history/repository.ts'
 import { UNDO_MS } from '../../modules/orders/undo-rules.ts'
-import { PERMISSION_OF, UNDO } from '../orders/undo-kinds.ts'
-import { isOrderAction } from '../orders/words.ts'
 import type { ShopScope } from '../scope.ts'
+import { isOrderAction, PERMISSION_OF, UNDO } from './order-actions.ts'
 
 /** How a change is taken back, whoever asks and whenever. */
 export const kindOf = ({ subject, action, objectId, request }: HistoryRow): 'wait' | 'back' | 'never' => {

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { dayOf, timeOf } from '../../formats/local-time.ts'
 import type { Tenant } from '../../ports/ports.ts'
+import type { OrderAction } from '../history/order-actions.ts'
 
 export const STATES: Readonly<Record<OrderStatus, string>> = {
   PendingPayment: 'espera el pago',
@@ -22,8 +23,8 @@ export const stateSentence = (status: OrderStatus): string =>
       ? 'Su pago fue rechazado.'
       : `Está ${STATES[status]}.`
 
-/** What the shop does with an order, as its history names it → in words, after who does it. */
-export const ACTIONS = {
+/** What the shop does with an order → in words, after who does it. */
+export const ACTIONS: Readonly<Record<OrderAction, string>> = {
   moved: 'movió este pedido',
   cancelled: 'canceló este pedido',
   broughtBack: 'volvió atrás este pedido',
@@ -43,8 +44,7 @@ export const ACTIONS = {
   proofSent: 'mandó la muestra de este pedido',
   artworkAssigned: 'asignó el arte de este pedido',
   undone: 'deshizo un cambio de este pedido',
-} as const
-export type OrderAction = keyof typeof ACTIONS
+}
 
 /** '9:38', and the day before it if it was another. */
 const momentWords = (tenant: Tenant, at: Date, now: Date): string => {
@@ -63,5 +63,3 @@ export const doneWords = (
   now: Date,
 ): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ACTIONS[action]} ${momentWords(tenant, at, now)}.`
-
-export const isOrderAction = (text: string): text is OrderAction => text in ACTIONS

@@ -10,9 +10,9 @@ import { keepUndo, lastStep, type OrderUndo } from '../../modules/orders/reposit
 import type { MovePorts } from '../../modules/orders/transitions/move.ts'
 import { changedFields, LATE_MS, UNDO_MS } from '../../modules/orders/undo-rules.ts'
 import type { Ports } from '../../ports/ports.ts'
+import { isOrderAction, type OrderAction, UNDO } from '../history/order-actions.ts'
 import type { ShopScope } from '../scope.ts'
-import { UNDO } from './undo-kinds.ts'
-import { doneWords, isOrderAction, type OrderAction, stateSentence } from './words.ts'
+import { doneWords, stateSentence } from './words.ts'
 
 /** What changes of orders need; the command line has no more. */
 export interface OrderScope extends Omit<ShopScope, 'ports'> {
@@ -47,7 +47,7 @@ export interface Done {
 }
 
 /** Parts that an action changes. */
-export const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
+const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
   moved: ['status'],
   cancelled: ['status'],
   broughtBack: ['status'],

@@ -27,7 +27,7 @@ const dueWords = (due: string | null): string => {
 }
 
 /** Where the task is opened: what a ticket's QR code says. */
-export const taskUrl = (
+const taskUrl = (
   origin: string,
   shop: string,
   { id, line, area }: Pick<Task, 'id' | 'line' | 'area'>,

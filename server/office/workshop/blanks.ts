@@ -60,10 +60,8 @@ type Ticked = v.InferOutput<typeof tickCall.body>['lines'][number]
 
 /** Units that are pulled of an order's lines, before and after; null: no line has changed. */
 const pullLines = async (tx: Transaction, { tenantId, id }: OrderRow, ticked: readonly Ticked[]) => {
-  const [lines, rows] = await Promise.all([
-    packedLines(tx, tenantId, [id]),
-    progressOfLines(tx, tenantId, [id]),
-  ])
+  const lines = await packedLines(tx, tenantId, [id])
+  const rows = await progressOfLines(tx, tenantId, [id])
   let [before, after] = [0, 0]
   for (const { position, pulled } of ticked) {
     const line = lines.find((one) => one.position === position)

@@ -22,7 +22,7 @@ import { tasksOf } from './tasks.ts'
 import { lineWords, taskWords } from './words.ts'
 
 /** An addressee's place, as it is written on a parcel. */
-export const addressLines = ({ addressee }: Pick<OrderRow, 'addressee'>): string[] => {
+const addressLines = ({ addressee }: Pick<OrderRow, 'addressee'>): string[] => {
   const { street, streetNumber, apartment, locality, city, province, zipCode } = addressee
   return [
     [street, streetNumber, apartment].filter(Boolean).join(' '),
@@ -38,17 +38,16 @@ export const addresseeOf = (order: OrderRow): NonNullable<Parcel['addressee']> =
 })
 
 /** Orders as they are packed, as far as whoever asks may see them. */
-export const parcelsWith = async (
+const parcelsWith = async (
   reader: Reader,
   scope: ShopScope,
   orders: readonly OrderRow[],
 ): Promise<Parcel[]> => {
   const { id: tenantId, name } = scope.tenant
   const ids = orders.map(({ id }) => id)
-  const [lines, rows] = await Promise.all([
-    packedLines(reader, tenantId, ids),
-    progressOfLines(reader, tenantId, ids),
-  ])
+  // One after the other: a transaction has one connection.
+  const lines = await packedLines(reader, tenantId, ids)
+  const rows = await progressOfLines(reader, tenantId, ids)
   const progress = new Map(rows.map((row) => [`${row.orderId} ${row.position}`, row]))
   const byOrder = new Map<number, Parcel['lines'][number][]>()
   for (const { orderId, position, product, variant, picture, quantity } of lines) {

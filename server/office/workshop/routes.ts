@@ -59,8 +59,8 @@ export const registerWorkshop = (app: FastifyInstance, office: OfficePorts) => {
     tickPacked(await scopeBy(office, asked), asked.body),
   )
   officeRoute(app, office, calls.ship, async (asked) => {
-    const parcel = await ship(await scopeBy(office, asked), asked.body)
+    const shipped = await ship(await scopeBy(office, asked), asked.body)
     asked.scope.ports.mail.wake()
-    return parcel
+    return shipped
   })
 }

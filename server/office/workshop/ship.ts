@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import type { Parcel, ship as shipCall } from '#contract/office/workshop.ts'
+import type { ship as shipCall } from '#contract/office/workshop.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import type { Transaction } from '../../db/reader.ts'
@@ -8,6 +8,7 @@ import { failure } from '../../errors/failure.ts'
 import { type OrderRow, orderById } from '../../modules/orders/repository.ts'
 import { setTracking } from '../../modules/orders/repository-office.ts'
 import { dispatchOrder } from '../../modules/orders/transitions/move.ts'
+import { lastUndoable } from '../history/undoable.ts'
 import { trackingOf } from '../orders/changes.ts'
 import { withState } from '../orders/moves.ts'
 import { changesOf, writeOrder } from '../orders/write.ts'
@@ -34,13 +35,13 @@ const tracked = async (
 
 /**
  * Dispatches an order whose lines are all packed, with how it is tracked; one that is fetched is made ready first, and
- * handed over the next time. Its buyer is told once. Answers the parcel, null once it has left. Throws 409 with what is not
+ * handed over the next time. Its buyer is told once. Answers the parcel, null once it has left, and how that is taken back. Throws 409 with what is not
  * made, not packed, or stands still.
  */
 export const ship = async (
   scope: ShopScope,
   { code, url, ...write }: v.InferOutput<typeof shipCall.body>,
-): Promise<Parcel | null> => {
+): Promise<v.InferOutput<typeof shipCall.result>> => {
   const { ports, tenant, actor } = scope
   const number = rowIdOf(write.id)
   const seen = number === null ? null : await orderById(ports.database, tenant.id, number)
@@ -62,5 +63,8 @@ export const ship = async (
     })
     return { order: left, changes }
   })
-  return GONE.includes(order.status) ? null : parcelOf(ports.database, scope, order)
+  return {
+    parcel: GONE.includes(order.status) ? null : await parcelOf(ports.database, scope, order),
+    undo: await lastUndoable(scope, order),
+  }
 }

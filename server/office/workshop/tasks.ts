@@ -131,12 +131,11 @@ export const tasksOf = async (
 ): Promise<Task[]> => {
   const { id: tenantId } = place.tenant
   const ids = orders.map(({ id }) => id)
-  const [lines, rows, proofs, techniqueOf] = await Promise.all([
-    printedLines(reader, tenantId, ids, line),
-    tasksOfOrders(reader, tenantId, ids),
-    lineStandingsOf(reader, tenantId, ids),
-    techniquesOf(reader, tenantId),
-  ])
+  // One after the other: a transaction has one connection.
+  const lines = await printedLines(reader, tenantId, ids, line)
+  const rows = await tasksOfOrders(reader, tenantId, ids)
+  const proofs = await lineStandingsOf(reader, tenantId, ids)
+  const techniqueOf = await techniquesOf(reader, tenantId)
   const areaOf = await printAreasOf(
     reader,
     tenantId,

@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
 import { freePort } from '#harness/server/ports.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { printedProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
@@ -22,6 +25,7 @@ const orders = orderTexts('AR')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-day-'))
 const running: ServerProcess[] = []
+let mails: SmtpSink
 let shops = ''
 let gestion = ''
 let owner: Visitor
@@ -31,9 +35,11 @@ let buyer: Visitor
 let looking: Page | undefined
 beforeAll(async () => {
   const port = String(await freePort())
+  mails = await smtpSink()
   const server = startProcess('npm', ['start'], {
     DATA_DIR: dataDir,
     PORT: port,
+    SMTP_URL: mails.url,
     HOME: process.env.HOME ?? '/',
   })
   running.push(server)
@@ -50,6 +56,7 @@ afterAll(async () => {
   const problems = [owner, sales, tablet, buyer].flatMap((visitor) => visitor?.problems() ?? [])
   await Promise.all([owner, sales, tablet, buyer].map((visitor) => visitor?.close()))
   await endProcesses(running)
+  await mails?.close()
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   expect(problems).toEqual([])
 })
@@ -134,16 +141,29 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
     await joined(sales, 'vera', await linkOf(page))
   })
 
-  it('somebody for the tablet of the workshop is invited by a link', async () => {
+  it('a tablet for the workshop joins by a link, without a password', async () => {
     const { page } = owner
     looking = page
     await press(page, 'Cerrar')
     await page.getByRole('button', { name: 'Invitar' }).click()
-    await page.getByLabel('Nombre').fill('Diego')
+    await page.getByLabel('Nombre').fill('Tablet')
     await page.getByLabel('Taller').check()
     await page.getByLabel('También empaca y despacha').check()
+    await page.getByLabel(/que comparten/).check()
     await press(page, 'Hacer el link')
-    await joined(tablet, 'diego', await linkOf(page))
+    const link = await linkOf(page)
+    looking = tablet.page
+    await tablet.page.goto(link)
+    await press(tablet.page, 'Usar este dispositivo')
+    await tablet.page.getByText('No hay nada para hacer en el taller.').waitFor()
+  })
+
+  it('whoever owns the shop wants a mail for each new order', async () => {
+    const { page } = owner
+    looking = page
+    await page.goto(`${gestion}/${tenant}/avisos`)
+    await page.getByLabel('Cómo: Pedido nuevo').selectOption('mail')
+    await page.getByText('Guardado.').waitFor()
   })
 
   it('a shopper designs a bag on a phone and orders it by transfer', async () => {
@@ -172,6 +192,9 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
     orderPage = page.url()
     number = /[A-Z]{2,}-?\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
     expect(number).not.toBe('')
+    const mailed = () =>
+      mails.mails.filter(({ to, text }) => to === 'marta@brote.test' && text.includes(number))
+    await expect.poll(() => mailed().length, { timeout: 30_000 }).toBe(1)
   })
 
   it('its money is collected by whoever sells', async () => {
@@ -190,5 +213,78 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
     await page.getByText(proof.thanksApproved).waitFor()
     const seen = await order(sales)
     await seen.getByText('Está en producción.').waitFor()
+  })
+
+  it('the tablet has the task, its ticket and its files, and Vera makes it there', async () => {
+    const { page } = tablet
+    looking = page
+    await page.goto(`${gestion}/${tenant}/taller`)
+    await page.getByLabel('Trabaja').selectOption('Vera')
+    await card(page).getByRole('link').first().click()
+    await page.getByText('Qué se hace').waitFor()
+    expect(await page.getByText(/\$|Peralta|Corrientes/).count()).toBe(0)
+    const download = async (name: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).first().click(),
+      ])
+      return readFile(await file.path())
+    }
+    expect((await download('Ficha')).subarray(0, 5).toString()).toBe('%PDF-')
+    const files = Object.keys(unzipSync(await download('Archivos')))
+    expect(files).toContain(`${number}.txt`)
+    // What the ticket's code stands for, as the device's own camera opens it.
+    await page.goto(page.url())
+    await page.locator('.actions').getByRole('button', { name: 'Empezar', exact: true }).click()
+    await page.getByText('La hace Vera (Tablet)').waitFor()
+    await page.locator('.actions').getByRole('button', { name: 'Listo', exact: true }).click()
+    await page.getByText('La hizo Vera (Tablet)').waitFor()
+  })
+
+  it('is packed and leaves, and its buyer can follow it', async () => {
+    const { page } = tablet
+    looking = page
+    await page.goto(`${gestion}/${tenant}/taller/empaque`)
+    const parcel = card(page)
+    await parcel.getByRole('checkbox').first().check()
+    await parcel.getByLabel('Código de seguimiento').fill('RS-4417')
+    await parcel.getByLabel('Link de seguimiento').fill('https://correo.example/RS-4417')
+    await parcel.getByRole('button', { name: 'Despachar' }).click()
+    await page.getByText('No hay nada para empacar.').waitFor()
+    const seen = await seenByBuyer()
+    await seen.locator('a[href="https://correo.example/RS-4417"]').waitFor()
+  })
+
+  it('a wrong code is corrected, it is delivered, and one step is taken back', async () => {
+    const page = await home(sales)
+    await page.goto(`${gestion}/${tenant}/pedidos/${orderPage.split('/').at(-1)?.split('?')[0]}`)
+    await page.getByText('Qué se hace').waitFor()
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await press(page, 'Seguimiento')
+    await page.getByLabel('Código de seguimiento').fill('RS-4471')
+    await page.getByLabel('Link').fill('https://correo.example/RS-4471')
+    await press(page, 'Guardar')
+    await page.getByText('Seguimiento guardado.').waitFor()
+    const seen = await seenByBuyer()
+    await seen.locator('a[href="https://correo.example/RS-4471"]').waitFor()
+    looking = page
+    await page.locator('.actions').getByRole('button', { name: 'Entregado' }).click()
+    await page.getByText('Entregado.').first().waitFor()
+    await page.getByRole('button', { name: 'Deshacer' }).first().click()
+    await page.getByText(/^Salió/).waitFor()
+  })
+
+  it('history names everybody', async () => {
+    const { page } = owner
+    looking = page
+    await page.goto(`${gestion}/${tenant}/historial`)
+    for (const [who, what] of [
+      ['Marta Ruiz', 'Tablet'],
+      ['Vera', `Cobró ${number}`],
+      ['Vera (Tablet)', `Empezó una tarea de ${number}`],
+      ['Vera (Tablet)', `Despachó ${number}`],
+      ['Vera', `Deshizo un cambio de ${number}`],
+    ] as const)
+      await page.locator('li').filter({ hasText: who }).filter({ hasText: what }).first().waitFor()
   })
 })

@@ -15,7 +15,7 @@ import { BalanceDue } from '../balance-due.tsx'
 import { Due } from '../due.tsx'
 import { holdWord } from '../words/hold.ts'
 import { nextStep, waitsForMoney } from '../words/next-step.ts'
-import { receivedOf } from '../words/rows.ts'
+import { balanceDueOf, receivedOf } from '../words/rows.ts'
 import { orderTexts } from '../words/texts.ts'
 import { whatOf } from '../words/what.ts'
 import type { Choice } from './choice.ts'
@@ -70,6 +70,8 @@ const Standing = ({ order }: Pick<Props, 'order'>) => {
   }
   if (status === 'Shipped')
     return <span className="sub">{words.left(dayOfInstant(order.updatedAt, now, timeZone))}</span>
+  if (status === 'Paid' && balanceDueOf(order) > 0)
+    return <span className="sub">{receivedOf(order) > 0 ? words.paidInPart : words.unpaid}</span>
   if (status === 'ReadyToShip' && order.pickUp) return <span className="sub">{words.pickUp}</span>
   return <span className="sub">{words.statuses[status]}</span>
 }

@@ -10,6 +10,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { PaperButton } from '../../files/paper-button.tsx'
 import { useTell } from '../../undo/use-tell.ts'
 import { nextStep } from '../words/next-step.ts'
 import { orderTexts } from '../words/texts.ts'
@@ -72,17 +73,26 @@ export const ChosenBar = ({
         <button type="button" className="button button-small" onClick={onEnd}>
           {words.end}
         </button>
-        {chosen.length > 0 && may('production.files') && (
-          <ActionButton small isBusy={download.isBusy} onPress={() => void download.run()}>
-            {words.files}
-          </ActionButton>
-        )}
-        {to !== undefined && (
-          <ActionButton dark small isBusy={moving.isBusy} onPress={() => void moving.run()}>
-            {moves[to]}
-          </ActionButton>
-        )}
       </div>
+      {chosen.length > 0 && (
+        <div className="chosen-steps">
+          {may('production.files') && (
+            <>
+              <PaperButton paper="tickets" ids={chosen.map(({ id }) => id)}>
+                {words.tickets}
+              </PaperButton>
+              <ActionButton small isBusy={download.isBusy} onPress={() => void download.run()}>
+                {words.files}
+              </ActionButton>
+            </>
+          )}
+          {to !== undefined && (
+            <ActionButton dark small isBusy={moving.isBusy} onPress={() => void moving.run()}>
+              {moves[to]}
+            </ActionButton>
+          )}
+        </div>
+      )}
       {results !== undefined && (
         <Sheet title={words.stayed(results.length, stayed.length)} onClose={onEnd}>
           <ul className="list">

@@ -38,6 +38,8 @@ export const orderTexts = texts(
     moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
     received: (amount: string) => `seña ${amount}`,
     balance: (amount: string) => `Saldo ${amount}`,
+    paidInPart: 'Pago en parte',
+    unpaid: 'Para empezar',
     pickUp: 'Retira',
     left: (day: string) => `Salió ${day}`,
     proofs: {

@@ -10,8 +10,8 @@ import { dayWord } from '#office/ui/days.ts'
 import { Field, Form } from '#office/ui/field.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { say } from '#office/ui/notices.tsx'
 import { useNow } from '#office/ui/use-now.ts'
+import { useTell } from '../../undo/use-tell.ts'
 import { DueTag } from '../due-tag.tsx'
 import { workshopTexts } from '../texts.ts'
 import { ParcelLines } from './parcel-lines.tsx'
@@ -48,14 +48,15 @@ const Leaving = ({ parcel }: Props) => {
   const [code, setCode] = useState(parcel.trackingCode)
   const [url, setUrl] = useState(parcel.trackingUrl)
   const shipping = useShipping(parcel)
+  const tell = useTell()
   const left = lines.filter(({ packed }) => !packed).length
   const isReady = status === 'ReadyToShip'
   const name = pickUp ? (isReady ? words.handOver : words.announce) : words.dispatch
   const send = async () => {
     const answer = await shipping.run(pickUp ? { code: '', url: '' } : { code: code.trim(), url: url.trim() })
     if (answer === undefined) return
-    if (!pickUp) say(words.dispatched(number))
-    else say(isReady ? words.handedOver(number) : words.announced(number))
+    const done = isReady ? words.handedOver : words.announced
+    tell(pickUp ? done(number) : words.dispatched(number), answer)
   }
   return (
     <Form refusal={shipping.error} onSubmit={() => void send()}>

@@ -95,4 +95,3 @@ export const openAlerted = async () => {
 }
 
 export type Alerted = Awaited<ReturnType<typeof openAlerted>>
-export type AlertedMember = Awaited<ReturnType<Alerted['member']>>

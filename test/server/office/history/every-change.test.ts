@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as artwork from '#contract/office/artwork.ts'
-import { type OfficeEndpoint, officeEndpoint } from '#contract/office/endpoint.ts'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
 import * as orders from '#contract/office/orders.ts'
 import * as staff from '#contract/office/staff.ts'
 import * as workshop from '#contract/office/workshop.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
-import { createSharedCounts } from '#server/fairness/shared-counts.ts'
-import { createOffice } from '#server/office/http/app.ts'
-import { type OfficePorts, officeRoute } from '#server/office/http/route.ts'
 import { lookedAt, written as writtenArtwork } from '../artwork/artworks.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
+import { type Change, missingAfter } from './recorded.ts'
 
 /** Calls that change nothing which a shop's history tells. */
 const NONE_OF_THE_SHOP: Readonly<Record<string, string>> = {
@@ -56,11 +52,6 @@ beforeAll(async () => {
   await gestion.query('UPDATE operator_sessions SET proven_at = now()')
 })
 afterAll(() => gestion.close())
-
-interface Change {
-  readonly by: Member
-  readonly body: object
-}
 
 const ordered = async (...moves: readonly string[]) => {
   const { id, number } = await gestion.placed()
@@ -188,33 +179,6 @@ const CHANGES: Readonly<Record<string, () => Promise<Change>>> = {
   }),
 }
 
-type Call = Member['call']
-
-/** What is missing in the history once a call has made its change: an entry of who made it, in the change's transaction. */
-const missingAfter = async (
-  endpoint: OfficeEndpoint,
-  { by, body }: Change,
-  call: Call,
-): Promise<string[]> => {
-  const before = await gestion.query('SELECT coalesce(max(id), 0)::bigint AS last FROM history')
-  gestion.unrecorded()
-  const { status, text } = await call(endpoint, { body })
-  if (status !== 200) throw new Error(`${endpoint.name}: ${status} ${text}`)
-  const { rows } = await gestion.query(
-    `SELECT actor_kind, actor_id, actor_name, device FROM history WHERE id > $1`,
-    [before.rows[0]?.['last']],
-  )
-  // Who joins is somebody new.
-  const isTheirs = ({ actor_id: id }: Record<string, unknown>) => endpoint.may === 'anybody' || id === by.id
-  const named = rows.filter(
-    (row) => isTheirs(row) && row['actor_kind'] === 'operator' && row['actor_name'] !== '',
-  )
-  return [
-    ...(named.length > 0 ? [] : [`${endpoint.name} left no entry of who called it`]),
-    ...gestion.unrecorded(),
-  ]
-}
-
 const WRITES = officeEndpoints.filter(({ method }) => method === 'POST')
 
 describe('[HIST-1] every call that changes something of a shop', () => {
@@ -230,83 +194,6 @@ describe('[HIST-1] every call that changes something of a shop', () => {
     if (!gestion.shops.app.office.hasRoute({ method: endpoint.method, url: endpoint.path })) return
     const change = await CHANGES[name]?.()
     if (change === undefined) throw new Error(name)
-    expect(await missingAfter(endpoint, change, change.by.call)).toEqual([])
-  })
-})
-
-/** Calls that nobody should have written. */
-const planted = (name: string) =>
-  officeEndpoint({
-    name,
-    method: 'POST',
-    path: `/gestion/api/planted/${name}`,
-    summary: 'Planted.',
-    may: 'orders.edit',
-    body: v.object({ id: v.string() }),
-    result: v.object({}),
-  })
-
-describe('[HIST-1] a planted change without history', () => {
-  const alone = planted('alone')
-  const together = planted('together')
-  const apart = planted('apart')
-  const PLANT = 'UPDATE orders SET due_on = current_date WHERE id = $1'
-
-  const serve = async () => {
-    const { database } = gestion.shops.db
-    const register = (app: Parameters<typeof officeRoute>[0], office: OfficePorts) => {
-      officeRoute(app, office, alone, async ({ body }) => {
-        await database.$client.query(PLANT, [body.id])
-        return {}
-      })
-      const inTransaction = async (...statements: readonly (readonly [string, readonly unknown[]])[]) => {
-        const client = await database.$client.connect()
-        await client.query('BEGIN')
-        for (const [text, values] of statements) await client.query(text, [...values])
-        await client.query('COMMIT')
-        client.release()
-      }
-      officeRoute(app, office, together, async ({ body }) => {
-        await inTransaction(
-          [PLANT, [body.id]],
-          ['UPDATE order_lines SET picture = picture WHERE order_id = $1', [body.id]],
-        )
-        return {}
-      })
-      officeRoute(app, office, apart, async ({ body, scope }) => {
-        await inTransaction([PLANT, [body.id]])
-        await inTransaction([
-          `INSERT INTO history (tenant_id, at, actor_kind, actor_id, actor_name, subject, action)
-           VALUES ($1, now(), 'operator', $2, 'Diego', 'order', 'moved')`,
-          [scope.tenant.id, scope.actor.id],
-        ])
-        return {}
-      })
-    }
-    return createOffice({
-      ports: gestion.shops.app.ports,
-      staff: gestion.staff,
-      counts: createSharedCounts(database),
-      officeDir: 'none',
-      calls: [register],
-    })
-  }
-
-  test('is found, by what its call leaves and by what its transaction writes', async () => {
-    const app = await serve()
-    const { call } = gestion.holding(owner.token, 'brote', app)
-    const { id } = await gestion.placed()
-    const missing: Record<string, string[]> = {}
-    for (const endpoint of [alone, together, apart])
-      missing[endpoint.name] = await missingAfter(endpoint, { by: owner, body: { id } }, call)
-    await app.close()
-    expect(missing).toEqual({
-      alone: ['alone left no entry of who called it', 'alone wrote orders without history'],
-      together: [
-        'together left no entry of who called it',
-        'together wrote order_lines, orders without history',
-      ],
-      apart: ['apart wrote orders without history'],
-    })
+    expect(await missingAfter(gestion, endpoint, change)).toEqual([])
   })
 })

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getAlerts } from '#contract/office/alerts.ts'
 import { listHistory } from '#contract/office/history.ts'
 import * as calls from '#contract/office/orders.ts'
+import * as workshop from '#contract/office/workshop.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
 let gestion: Gestion
@@ -82,6 +85,48 @@ describe('[OFFICE-18] what a role may not see is not sent', () => {
       }),
       { numRuns: 12 },
     )
+  })
+
+  test('nor has one of the workshop: its tasks, blanks and alerts', async () => {
+    const { id, number } = await gestion.placed()
+    const addressee = { name: 'zqnombre', lastName: 'zqapellido', email: 'zq@ejemplo.com', street: 'zqcalle' }
+    await gestion.query(
+      'UPDATE orders SET addressee = addressee || $2, grand_total = 77123456 WHERE id = $1',
+      [id, JSON.stringify(addressee)],
+    )
+    await gestion.query(
+      "UPDATE order_lines SET printing_area = 'frente', total = 77123456 WHERE order_id = $1",
+      [id],
+    )
+    await gestion.shop('pedidos', 'cobrar', 'brote', number)
+    await gestion.shop('pedidos', 'avanzar', 'brote', number, '--a', 'InProduction')
+    const list = await taller.call(workshop.listTasks)
+    const task = list.ok.tasks.find((one) => one.id === id)
+    if (task === undefined) throw new Error('no task')
+    const position = task.sizes[0]?.position ?? 0
+    const named = () => ({ id, line: task.line, area: task.area, key: randomUUID() })
+    const pulled = { key: randomUUID(), lines: [{ id, position, pulled: 1 }] }
+    const answers = [
+      list,
+      await taller.call(workshop.moveTask, { body: { ...named(), from: 'todo', to: 'doing' } }),
+      await taller.call(workshop.spoilTask, {
+        body: { ...named(), position, units: 1, reason: 'Se corrió la tinta' },
+      }),
+      await taller.call(workshop.assignTask, { body: { ...named(), to: taller.id } }),
+      await taller.call(workshop.listBlanks),
+      await taller.call(workshop.tickBlanks, { body: pulled }),
+      await taller.call(getAlerts),
+      await taller.call(listHistory, { query: { order: id } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect((await taller.call(workshop.listParcels)).status).toBe(403)
+    const sent = answers.map(({ text }) => text).join('\n')
+    for (const own of [...Object.values(addressee), '77123456']) expect(sent).not.toContain(own)
+    // Who packs reads where it goes, and no amount either.
+    await empaque.call(workshop.moveTask, { body: { ...named(), from: 'todo', to: 'done' } })
+    const parcels = (await empaque.call(workshop.listParcels)).text
+    expect(parcels).toContain('zqcalle')
+    expect(parcels).not.toContain('77123456')
   })
 
   test('nor who answered a proof, nor the links by which a buyer is let in', async () => {

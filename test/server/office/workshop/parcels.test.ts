@@ -126,7 +126,9 @@ describe('[PROD-12] an order is dispatched', () => {
     const key = randomUUID()
     const url = 'https://correo.example/AB-1'
     const sent = await Promise.all([1, 2, 3].map(() => shipped(first, { code: 'AB-1', url, key })))
-    expect(sent.map(({ status, ok }) => [status, ok])).toEqual(Array(3).fill([200, null]))
+    expect(sent.map(({ status, ok }) => [status, ok.parcel])).toEqual(Array(3).fill([200, null]))
+    // It is offered to whoever dispatched it, until the mail goes out.
+    expect(sent.map(({ ok }) => ok.undo?.until)).toEqual(Array(3).fill(expect.any(String)))
     expect(await mailsOf(orderId)).toEqual(['Shipped'])
     const order = await workshop.orders.read({ token, orderId })
     expect(order.status).toBe('Shipped')
@@ -153,10 +155,10 @@ describe('[PROD-12] an order is dispatched', () => {
     const parcel = await there(orderId)
     expect(parcel).toMatchObject({ pickUp: true, addressee: { address: [] } })
     const ready = await shipped(parcel)
-    expect(ready.ok).toMatchObject({ status: 'ReadyToShip', version: expect.any(Number) })
+    expect(ready.ok.parcel).toMatchObject({ status: 'ReadyToShip', version: expect.any(Number) })
     expect(await mailsOf(orderId)).toEqual(['ReadyToShip'])
-    if (ready.ok === null) throw new Error('no parcel')
-    expect((await shipped(ready.ok)).ok).toBeNull()
+    if (ready.ok.parcel === null) throw new Error('no parcel')
+    expect((await shipped(ready.ok.parcel)).ok.parcel).toBeNull()
     expect(await mailsOf(orderId)).toEqual(['Delivered', 'ReadyToShip'])
   })
 
@@ -174,6 +176,6 @@ describe('[PROD-12] an order is dispatched', () => {
     const stranger = await workshop.gestion.member('Inés', { role: 'owner' })
     const body = { id: orderId, expected: 99, key: randomUUID() }
     expect((await stranger.call(ship, { body })).status).toBe(404)
-    expect((await shipped(await there(orderId))).ok).toBeNull()
+    expect((await shipped(await there(orderId))).ok.parcel).toBeNull()
   })
 })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
+import { historyOf } from '../history/entries.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import { changed } from '../orders/answer.ts'
 import { undoMemberEntry } from '../staff/undo.ts'
-import { historyOf } from './entries.ts'
 import { undoableEntry, undoOrderEntry } from './undo.ts'
 
 export const registerHistory = (app: FastifyInstance, office: OfficePorts) => {

@@ -11,11 +11,11 @@ import { restore } from '../../modules/orders/transitions/restore.ts'
 import { LATE_MS, partsOf } from '../../modules/orders/undo-rules.ts'
 import { localised } from '../../ports/ports.ts'
 import { undoProof } from '../artwork/undo.ts'
+import { isVisible } from '../history/entries.ts'
+import { kindOf, mayUndo, undoUntil } from '../history/undo-rules.ts'
 import { stateSentence } from '../orders/words.ts'
 import { type Done, refuseStale, writeOrder } from '../orders/write.ts'
 import type { ShopScope } from '../scope.ts'
-import { isVisible } from './entries.ts'
-import { kindOf, mayUndo, undoUntil } from './undo-rules.ts'
 
 const never = () => failure('conflict', 'Ese cambio no se puede deshacer.')
 
@@ -39,7 +39,7 @@ const tooLate = ({ tenant, may }: ShopScope) => {
 }
 
 /** What changed, the other way round. */
-export const reversed = (changes: readonly HistoryChange[]): HistoryChange[] =>
+const reversed = (changes: readonly HistoryChange[]): HistoryChange[] =>
   changes.map(({ field, before, after }) => ({ field, before: after, after: before }))
 
 /** Takes the messages of a change back; throws where one of them is out. */

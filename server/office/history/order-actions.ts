@@ -1,11 +1,10 @@
 import type { Permission } from '#contract/office/permissions.ts'
-import type { OrderAction } from './words.ts'
 
 /**
  * How a change is taken back: `wait`, with its messages, before they go out; `back`, at any time, as a change of its own; or
  * never.
  */
-export const UNDO: Readonly<Record<OrderAction, 'wait' | 'back' | 'never'>> = {
+export const UNDO = {
   moved: 'wait',
   cancelled: 'wait',
   broughtBack: 'never',
@@ -25,7 +24,12 @@ export const UNDO: Readonly<Record<OrderAction, 'wait' | 'back' | 'never'>> = {
   proofSent: 'never',
   artworkAssigned: 'back',
   undone: 'never',
-}
+} as const satisfies Readonly<Record<string, 'wait' | 'back' | 'never'>>
+
+/** What the shop does with an order, as its history names it. */
+export type OrderAction = keyof typeof UNDO
+
+export const isOrderAction = (text: string): text is OrderAction => Object.hasOwn(UNDO, text)
 
 /** What somebody needs to have been able to do, to take it back. */
 export const PERMISSION_OF: Readonly<Partial<Record<OrderAction, Permission>>> = {
