@@ -12,25 +12,27 @@ export const WorkerField = () => {
   const { by, isShared } = useWorker()
   if (!isShared) return null
   return (
-    <label className="worker">
-      <span>{words.works}</span>
-      <select
-        className="input"
-        value={team.some(({ id }) => id === by) ? by : ''}
-        onChange={(event) =>
-          chooseWorker(
-            operator,
-            team.find(({ id }) => id === event.target.value),
-          )
-        }
-      >
-        <option value="">{words.worksUnnamed}</option>
-        {team.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <section aria-label={words.works}>
+      <label className="worker">
+        <span>{words.works}</span>
+        <select
+          className="input"
+          value={team.some(({ id }) => id === by) ? by : ''}
+          onChange={(event) =>
+            chooseWorker(
+              operator,
+              team.find(({ id }) => id === event.target.value),
+            )
+          }
+        >
+          <option value="">{words.worksUnnamed}</option>
+          {team.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
   )
 }

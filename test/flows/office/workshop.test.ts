@@ -224,7 +224,7 @@ describe('the workshop in the back office', () => {
     await owner.context.setOffline(false)
     await expect.poll(() => dispatch.getAttribute('aria-disabled')).toBe(null)
     await dispatch.click()
-    await page.getByText(`${order.orderNumber} despachado: ya le avisamos.`).waitFor()
+    await page.getByText(`${order.orderNumber} despachado: le avisamos en un momento.`).waitFor()
     await page.getByText('No hay nada para empacar.').waitFor()
 
     const buyer = await openVisitor({ viewport: PHONE })

@@ -33,7 +33,7 @@ export const openArtworks = async () => {
     query,
     member,
     placed,
-    pay: (order: string) => orders.cli('pedidos', 'avanzar', orders.tenant, order, '--a', 'Paid'),
+    pay: (order: string) => orders.cli('pedidos', 'cobrar', orders.tenant, order),
     /** Whether the shop looks over each artwork before it is made. */
     checks: (checks: boolean) =>
       query(`UPDATE tenants SET settings = settings || $2::jsonb WHERE name = $1`, [

@@ -82,7 +82,7 @@ const ofArtwork = (bodyOf: (seen: artwork.Artwork) => object) => async (): Promi
 /** A task of an order that is in production. */
 const ofTask = (bodyOf: (task: workshop.Task) => object) => async (): Promise<Change> => {
   const { orderId, orderNumber, link } = await designs.place()
-  await designs.cli('pedidos', 'avanzar', designs.tenant, orderNumber, '--a', 'Paid')
+  await designs.cli('pedidos', 'cobrar', designs.tenant, orderNumber)
   await designs.approve({ ...(await designs.seen(link)), name: 'Ana' })
   const { tasks } = (await designer.call(workshop.listTasks)).ok
   const task = tasks.find(({ id }) => id === orderId)

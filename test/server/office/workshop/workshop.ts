@@ -26,7 +26,7 @@ export const openWorkshop = async () => {
   /** An order that is paid. */
   const paid = async (...asked: Parameters<typeof orders.place>) => {
     const order = await orders.place(...asked)
-    await orders.cli('pedidos', 'avanzar', orders.tenant, order.orderNumber, '--a', 'Paid')
+    await orders.cli('pedidos', 'cobrar', orders.tenant, order.orderNumber)
     return order
   }
 
