@@ -1,6 +1,7 @@
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { getBoard, getBoardRevision, getOrder, listOrders } from '#contract/office/orders.ts'
 import { setUp } from '#contract/office/staff.ts'
+import { listTasks } from '#contract/office/workshop.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
 import { askDatabase, type ShopServer, startServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
@@ -50,6 +51,7 @@ const questionsOf = async (server: ShopServer): Promise<Question[]> => {
     },
     { name: 'revision', endpoint: getBoardRevision, most: 5, query: () => ({}) },
     { name: 'order', endpoint: getOrder, most: 25, query: (at) => ({ id: any(at).id }) },
+    { name: 'tasks', endpoint: listTasks, most: 25, query: () => ({}) },
   ]
 }
 

@@ -1,18 +1,24 @@
-import type { Locator, Page } from 'playwright-core'
-import { OFFICE } from '#contract/office/endpoint.ts'
-import { openVisitor, PHONE } from '#harness/browser/browser.ts'
-import {
-  OPERATOR_PASSWORD,
-  type Operators,
-  officeOriginOf,
-  openOperators,
-} from '#harness/office/operators.ts'
+import { PHONE } from '#harness/browser/browser.ts'
+import { type Operators, openOperators } from '#harness/office/operators.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
 import { askDatabase, type ShopServer, startServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
 import { CPU } from '../lib/slow.ts'
 import { mark, median, table } from '../lib/stats.ts'
 import { multiplyOrder } from '../shops/many-orders.ts'
+import {
+  cardOf,
+  drawn,
+  found,
+  fresh,
+  inSheet,
+  openPhone,
+  type Phone,
+  said,
+  type Taken,
+  type Task,
+} from './phone.ts'
+import { fillWorkshop, type Work, workshopTasksOf } from './workshop-tasks.ts'
 
 const SECRET = 'a secret of this bench, long enough for the server'
 const SHOP = 'brote'
@@ -21,117 +27,16 @@ const ORDERS = 2000
 /** What a tap takes a person, in ms. */
 const TAP = 1200
 
-interface Phone {
-  readonly page: Page
-  /** Presses, counts it, and adds the time until what it leads to is there. */
-  tap(target: Locator, there: () => Promise<unknown>): Promise<void>
-  /** Adds the time that something takes by itself. */
-  wait(there: () => Promise<unknown>): Promise<void>
-  /** Taps and waits since it was asked last. */
-  taken(): Taken
-  home(): Promise<void>
-  close(): Promise<void>
-}
-
-interface Taken {
-  readonly taps: number
-  /** ms */
-  readonly waits: number
-}
-
-/** A phone of somebody who is logged in, with the installed worker and the copies of an earlier visit. */
-const openPhone = async (server: ShopServer, email: string): Promise<Phone> => {
-  const visitor = await openVisitor({ own: true, viewport: PHONE })
-  const { page } = visitor
-  const at = `${officeOriginOf(server)}${OFFICE}/${SHOP}/`
-  await page.goto(`${officeOriginOf(server)}${OFFICE}/entrar`)
-  await page.getByLabel('Correo').fill(email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(OPERATOR_PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await page.goto(at)
-  await page
-    .getByText(/al día/)
-    .first()
-    .waitFor()
-  const devtools = await visitor.context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-  let taps = 0
-  let waits = 0
-  const wait = async (there: () => Promise<unknown>) => {
-    const began = performance.now()
-    await there()
-    waits += performance.now() - began
-  }
-  return {
-    page,
-    wait,
-    async tap(target, there) {
-      await target.waitFor()
-      await wait(async () => {
-        await target.tap()
-        await there()
-      })
-      taps += 1
-    },
-    taken() {
-      const taken = { taps, waits }
-      taps = 0
-      waits = 0
-      return taken
-    },
-    async home() {
-      await page.goto(at)
-      await page.locator('article').first().waitFor()
-      taps = 0
-      waits = 0
-    },
-    close: () => visitor.close(),
-  }
-}
-
-const inSheet = ({ page }: Phone, name: string | RegExp) =>
-  page.locator('dialog[open]').last().getByRole('button', { name, exact: true })
-const said = ({ page }: Phone, text: RegExp) => page.locator('.notices').getByText(text).last().waitFor()
-
-/** A picture is drawn, and not only asked for. */
-const drawn = ({ page }: Phone, turn: string) =>
-  page.waitForFunction((position) => {
-    const picture = document.querySelector<HTMLImageElement>('.stage-picture')
-    return (
-      document.querySelector('.top')?.textContent?.includes(position) === true &&
-      picture !== null &&
-      picture.naturalWidth > 0 &&
-      picture.style.visibility !== 'hidden'
-    )
-  }, turn)
-
-interface Task {
-  readonly name: string
-  /** Taps and s at most. */
-  readonly most: readonly [taps: number, seconds: number]
-  readonly run: (at: number) => Promise<Taken>
-}
-
 interface World {
   readonly owner: Phone
   readonly workshop: Phone
   /** Numbers of orders that wait for their money, by transfer. */
   readonly unpaid: readonly string[]
-  /** Ids of orders with a design. */
-  readonly designed: readonly string[]
+  readonly work: Work
 }
 
-const cardOf = ({ page }: Phone, number: string) => page.locator('article').filter({ hasText: number })
-
-const tasksOf = ({ owner, workshop, unpaid, designed }: World, runs: number): Task[] => {
+const tasksOf = ({ owner, workshop, unpaid, work }: World, runs: number): Task[] => {
   const { page } = owner
-  const found = (all: readonly string[], at: number): string => {
-    const one = all[at]
-    if (one === undefined) throw new Error('There are too few orders')
-    return one
-  }
   /** With the first of an open queue in sight. */
   const queue = async () => {
     const { page: other } = workshop
@@ -162,10 +67,7 @@ const tasksOf = ({ owner, workshop, unpaid, designed }: World, runs: number): Ta
       async run() {
         await owner.wait(async () => {
           await page.reload({ waitUntil: 'commit' })
-          await page
-            .getByText(/al día/)
-            .first()
-            .waitFor()
+          await fresh(page)
         })
         return owner.taken()
       },
@@ -231,25 +133,9 @@ const tasksOf = ({ owner, workshop, unpaid, designed }: World, runs: number): Ta
         return workshop.taken()
       },
     },
-    {
-      name: "5 an order's files, to the first byte",
-      most: [1, 2.2],
-      async run(at) {
-        const { page: other } = workshop
-        await other.goto(`${officeOriginOfPage(other)}${OFFICE}/${SHOP}/pedidos/${found(designed, at)}`)
-        const files = other.getByRole('button', { name: 'Archivos' }).filter({ visible: true })
-        await files.waitFor()
-        workshop.taken()
-        const coming = other.waitForEvent('download')
-        await workshop.tap(files, () => coming)
-        await (await coming).cancel()
-        return workshop.taken()
-      },
-    },
+    ...workshopTasksOf(workshop, work),
   ]
 }
-
-const officeOriginOfPage = (page: Page) => new URL(page.url()).origin
 
 /** A shop in its first year, with what the tasks are about on top. */
 const fillShop = async (
@@ -264,14 +150,12 @@ const fillShop = async (
   await askDatabase(server, "DELETE FROM order_proofs WHERE hash = repeat('ab', 32)")
   await askDatabase(server, 'UPDATE order_lines SET customization = NULL')
   const operators = await openOperators(server, SHOP)
-  const { designed: design } = await openDesigns(server, SHOP)
-  const designed: string[] = []
+  const { designed } = await openDesigns(server, SHOP)
   // Each second one too small to be printed: the one that is given back.
   for (let at = 0; at < runs * 4; at++) {
     const placed = await guest.place()
-    await design(placed, `Club ${at}`, 1.5)
+    await designed(placed, `Club ${at}`, 1.5)
     await operators.collect(placed.orderId)
-    designed.push(placed.orderId)
   }
   const unpaid: string[] = []
   for (let at = 0; at < runs * 2; at++) unpaid.push((await guest.place()).orderNumber)
@@ -281,7 +165,16 @@ const fillShop = async (
     `UPDATE orders SET status = 'Delivered' WHERE status IN ('PendingPayment', 'PaymentRejected') AND owner LIKE 'guest:bench-%'
        AND number % 3 <> 0`,
   )
-  return { operators, unpaid, designed }
+  const work = await fillWorkshop(
+    server,
+    operators,
+    async () => {
+      const placed = await guest.place()
+      return { ...placed, design: () => designed(placed, 'Las Acacias', 14) }
+    },
+    runs,
+  )
+  return { operators, unpaid, work }
 }
 
 /** Taps and seconds of what the people of a shop do all day, at 360 × 740 with a processor a quarter as fast. */
@@ -290,8 +183,8 @@ export const benchTasks = async (runs: number) => {
   try {
     const { operators, ...world } = await fillShop(server, runs)
     const { email } = await operators.member('Tito', { role: 'workshop', ships: true })
-    const owner = await openPhone(server, operators.owner.email)
-    const workshop = await openPhone(server, email)
+    const owner = await openPhone(server, operators.owner.email, `${SHOP}/`)
+    const workshop = await openPhone(server, email, `${SHOP}/taller`)
     const rows = [['task', 'taps', 'waits s', 's']]
     for (const { name, most, run } of tasksOf({ ...world, owner, workshop }, runs)) {
       const taken: Taken[] = []

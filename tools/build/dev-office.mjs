@@ -25,11 +25,13 @@ export const serveOffice = async (api, port, signal) => {
   const passed = { target: office, changeOrigin: true, headers: { origin: office } }
   const vite = await createServer({
     configFile: 'vite.office.config.ts',
+    // Not the shops': each of the two would prepare the other's dependencies anew.
+    cacheDir: '../node_modules/.vite/gestion',
     server: {
       port,
       // A passkey needs a name, and the shops stay at the other one.
       host: 'localhost',
-      fs: { allow: ['.', realpathSync('node_modules')] },
+      fs: { allow: ['..', realpathSync('node_modules')] },
       proxy: { '/gestion/api': passed, '/gestion/files': passed },
     },
   })

@@ -13,10 +13,12 @@ interface Props {
   readonly id: string
   /** With its name beside the icon, where there is room. */
   readonly isWide: boolean
+  /** Says of what, where several stand on one screen. */
+  readonly of?: string
 }
 
 /** Fetches what the workshop prints from, into the device's downloads. */
-export const FilesButton = ({ id, isWide }: Props) => {
+export const FilesButton = ({ id, isWide, of }: Props) => {
   const words = useTexts(filesTexts)
   const [isAsking, setAsking] = useState(false)
   const files = useProductionFiles([id])
@@ -29,7 +31,12 @@ export const FilesButton = ({ id, isWide }: Props) => {
           {words.files}
         </ActionButton>
       ) : (
-        <ActionButton square label={words.files} isBusy={files.isBusy} onPress={() => void start(false)}>
+        <ActionButton
+          square
+          label={of === undefined ? words.files : `${words.files}: ${of}`}
+          isBusy={files.isBusy}
+          onPress={() => void start(false)}
+        >
           <Icon name="file" />
         </ActionButton>
       )}

@@ -121,7 +121,7 @@ const wholeWalk = async (name: string) => {
   await page.getByLabel('Correo').fill(`${name.toLowerCase()}@brote.test`)
   await page.getByLabel('Contraseña', { exact: true }).fill(OPERATOR_PASSWORD)
   await office.press('Entrar')
-  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  await page.getByRole('navigation', { name: 'Gestión' }).waitFor()
   await operators.prove()
   const walked = await walkOffice(page, {
     start: new URL(office.address('/brote/')).pathname,

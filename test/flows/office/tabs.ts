@@ -21,9 +21,17 @@ export const tabThrough = async (page: Page): Promise<string[]> => {
   for (let stop = 0; stop < FAR; stop++) {
     await page.keyboard.press('Tab')
     const at = await page.evaluate(async () => {
-      // What is scrolled sideways comes into sight with the next frame.
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const one = document.activeElement
+      // What is scrolled sideways comes into sight within some frames: until it stands still.
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      const place = () => JSON.stringify(one?.getBoundingClientRect())
+      await frame()
+      for (let still = 0, was = place(); still < 2; ) {
+        await frame()
+        const is = place()
+        still = is === was ? still + 1 : 0
+        was = is
+      }
       if (one === null || one === document.body) return { isRound: false, fault: '' }
       if (one.hasAttribute('data-reached')) return { isRound: true, fault: '' }
       one.setAttribute('data-reached', '')

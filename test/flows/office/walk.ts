@@ -69,6 +69,12 @@ const linksOf = (page: Page): Promise<string[]> =>
     OFFICE,
   )
 
+/** Lists that are narrowed in the same ways are the same to a walk, whatever they are narrowed to. */
+const kindOf = (path: string): string => {
+  const { pathname, searchParams } = new URL(path, 'http://walk.invalid')
+  return [pathname, ...new Set(searchParams.keys())].join(' ')
+}
+
 interface Walk {
   /** Where it begins. */
   readonly start: string
@@ -143,17 +149,17 @@ export const walkOffice = async (page: Page, { start, isOurs, isOurCard }: Walk)
   }
 
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (seen.has(path)) continue
-    seen.add(path)
+    if (seen.has(kindOf(path))) continue
+    seen.add(kindOf(path))
     place = path
     await page.goto(new URL(path, page.url()).href)
     await page.locator('h1').first().waitFor()
     await look(path)
-    waiting.push(...(await linksOf(page)).filter((link) => !seen.has(link) && isOurs(link)))
+    waiting.push(...(await linksOf(page)).filter((link) => !seen.has(kindOf(link)) && isOurs(link)))
     await pressAll(0)
   }
   const calls = received.filter(({ url }) => url.includes(`${OFFICE_API}/`))
-  return { seen: [...seen], pressed, refused: [...refused], received, calls }
+  return { pressed, refused: [...refused], received, calls }
 }
 
 /** Whatever the device has stored of this origin, as text: databases, files of the worker, small values. */

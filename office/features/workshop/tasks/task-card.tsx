@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Task } from '#contract/office/workshop.ts'
-import { useShop } from '#office/queries/session.ts'
+import { FilesButton } from '#office/features/files/files-button.tsx'
+import { useMay, useShop } from '#office/queries/session.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Picture } from '#office/ui/picture.tsx'
@@ -18,6 +19,7 @@ interface Props {
 export const TaskCard = ({ task, onMore }: Props) => {
   const words = useTexts(workshopTexts)
   const { name: shop } = useShop()
+  const may = useMay()
   const { next } = useStep(task)
   const lock = useLock(task)
   const title = `${task.product}, ${task.number}`
@@ -56,6 +58,7 @@ export const TaskCard = ({ task, onMore }: Props) => {
         >
           <Icon name="dots" />
         </button>
+        {may('production.files') && <FilesButton id={task.id} isWide={false} of={title} />}
         {next && (
           <button
             type="button"
