@@ -114,7 +114,7 @@ export const workshopTasksOf = (workshop: Phone, { printing, ready }: Work): Tas
         }
         await parcel.getByLabel('Código de seguimiento').fill('RS-4471')
         const gone = parcel.getByRole('button', { name: 'Despachar' })
-        await workshop.tap(gone, () => said(workshop, /despachado: ya le avisamos/))
+        await workshop.tap(gone, () => said(workshop, /despachado: le avisamos/))
         return workshop.taken()
       },
     },
