@@ -186,24 +186,28 @@ export const benchTasks = async (runs: number) => {
     const owner = await openPhone(server, operators.owner.email, `${SHOP}/`)
     const workshop = await openPhone(server, email, `${SHOP}/taller`)
     const rows = [['task', 'taps', 'waits s', 's']]
-    for (const { name, most, run } of tasksOf({ ...world, owner, workshop }, runs)) {
-      const taken: Taken[] = []
-      for (let at = 0; at < runs; at++) taken.push(await run(at))
-      const taps = Math.max(...taken.map((one) => one.taps))
-      const waits = median(taken.map((one) => one.waits))
-      const seconds = (waits + taps * TAP) / 1000
-      const against = (value: number, limit: number, text: string) =>
-        `${text} ${mark(value <= limit)} ≤ ${limit}`
-      rows.push([
-        name,
-        against(taps, most[0], String(taps)),
-        (waits / 1000).toFixed(2),
-        against(seconds, most[1], seconds.toFixed(2)),
-      ])
+    try {
+      for (const { name, most, run } of tasksOf({ ...world, owner, workshop }, runs)) {
+        const taken: Taken[] = []
+        for (let at = 0; at < runs; at++) taken.push(await run(at))
+        const taps = Math.max(...taken.map((one) => one.taps))
+        const waits = median(taken.map((one) => one.waits))
+        const seconds = (waits + taps * TAP) / 1000
+        const against = (value: number, limit: number, text: string) =>
+          `${text} ${mark(value <= limit)} ≤ ${limit}`
+        rows.push([
+          name,
+          against(taps, most[0], String(taps)),
+          (waits / 1000).toFixed(2),
+          against(seconds, most[1], seconds.toFixed(2)),
+        ])
+      }
+    } finally {
+      // What was measured before one fails is told all the same.
+      console.log(
+        `\nTasks from the home, ${PHONE.width} × ${PHONE.height}, CPU ${CPU} times slower, median of ${runs}; s = waits + 1.2 a tap, typing apart\n${table(rows)}`,
+      )
     }
-    console.log(
-      `\nTasks from the home, ${PHONE.width} × ${PHONE.height}, CPU ${CPU} times slower, median of ${runs}; s = waits + 1.2 a tap, typing apart\n${table(rows)}`,
-    )
     await owner.close()
     await workshop.close()
   } finally {
