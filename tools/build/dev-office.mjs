@@ -3,6 +3,9 @@
 import { realpathSync } from 'node:fs'
 import { createServer } from 'vite'
 
+/** Calls of the server; the room of that name has the same addresses, but for what its files end with. */
+const CALLS = '^/gestion/api/(?![^?]*[.]tsx?(?:[?]|$))'
+
 /** How often a server that is still starting is asked, in ms. */
 const PAUSE = 250
 
@@ -32,7 +35,7 @@ export const serveOffice = async (api, port, signal) => {
       // A passkey needs a name, and the shops stay at the other one.
       host: 'localhost',
       fs: { allow: ['..', realpathSync('node_modules')] },
-      proxy: { '/gestion/api': passed, '/gestion/files': passed },
+      proxy: { [CALLS]: passed, '/gestion/files': passed },
     },
   })
   await vite.listen()
