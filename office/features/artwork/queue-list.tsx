@@ -3,6 +3,7 @@ import type { ArtworkCard, ArtworkQueue } from '#contract/office/artwork.ts'
 import { useShop } from '#office/queries/session.ts'
 import { dayOfInstant } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
+import { SideScroller } from '#office/ui/side-scroller.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { artworkHref, type QueueGroup, queueHref } from './groups.ts'
 import { artworkTexts } from './texts.ts'
@@ -18,7 +19,7 @@ export const QueueChips = ({ queue, group }: ChipsProps) => {
   // What there is none of is no filter, unless it is the one that is looked at.
   const shown = queue.groups.filter((one) => one.group === group || one.group === 'toCheck' || one.total > 0)
   return (
-    <nav className="chips" aria-label="Filtros">
+    <SideScroller className="chips" label="Filtros">
       {shown.map((one) => (
         <Link
           className="chip"
@@ -30,7 +31,7 @@ export const QueueChips = ({ queue, group }: ChipsProps) => {
           {words.groups[one.group]} <b>{one.total}</b>
         </Link>
       ))}
-    </nav>
+    </SideScroller>
   )
 }
 

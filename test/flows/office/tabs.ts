@@ -46,7 +46,8 @@ export const tabThrough = async (page: Page): Promise<string[]> => {
       const isSeen =
         hit !== null &&
         (one.contains(hit) || hit.contains(one) || hit.closest('label')?.contains(one) === true)
-      return { isRound: false, fault: isSeen ? '' : `${name} lies below ${hit?.tagName} ${hit?.className}` }
+      const above = hit === null ? `nothing at ${left}, ${top}` : `${hit.tagName} ${hit.className}`
+      return { isRound: false, fault: isSeen ? '' : `${name} lies below ${above}` }
     })
     if (at.fault !== '') faults.add(at.fault)
     if (at.isRound) break

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { Board } from '#contract/office/orders.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
+import { SideScroller } from '#office/ui/side-scroller.tsx'
 import { waitingOf } from '../words/rows.ts'
 import { orderTexts } from '../words/texts.ts'
 import { type Filters, writeFilters } from './filters.ts'
@@ -23,7 +24,7 @@ export const Chips = ({ board, filters }: Props) => {
   // What there is none of is no filter, unless it is the one that is looked at.
   const shown = chips.filter(([only, , count]) => only === filters.only || only === undefined || count > 0)
   return (
-    <nav className="chips" aria-label="Filtros">
+    <SideScroller className="chips" label="Filtros">
       {shown.map(([only, name, count]) => (
         <Link
           className={only === 'late' ? 'chip chip-late' : 'chip'}
@@ -35,6 +36,6 @@ export const Chips = ({ board, filters }: Props) => {
           {name} <b>{count}</b>
         </Link>
       ))}
-    </nav>
+    </SideScroller>
   )
 }

@@ -4,6 +4,7 @@ import { useShop } from '#office/queries/session.ts'
 import { useWorker } from '#office/queries/worker.ts'
 import { dayWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
+import { SideScroller } from '#office/ui/side-scroller.tsx'
 import { workshopTexts } from '../texts.ts'
 import { isMine, loadsOf, NO_FILTERS, type TaskFilters, techniquesOf, writeTaskFilters } from './filters.ts'
 
@@ -39,7 +40,7 @@ export const TaskChips = ({ tasks, filters }: Props) => {
     ),
   ]
   return (
-    <nav className="chips" aria-label={words.filters}>
+    <SideScroller className="chips" label={words.filters}>
       {chips.map(([name, to, isChosen, count]) => (
         <Link
           className="chip"
@@ -51,7 +52,7 @@ export const TaskChips = ({ tasks, filters }: Props) => {
           {name} <b>{count}</b>
         </Link>
       ))}
-    </nav>
+    </SideScroller>
   )
 }
 
@@ -67,7 +68,7 @@ export const DayStrip = ({ tasks, filters, now, today }: StripProps) => {
   const loads = loadsOf(tasks, today)
   if (loads.length === 0) return null
   return (
-    <nav className="strip" aria-label={words.days}>
+    <SideScroller className="strip" label={words.days}>
       {loads.map(({ day, units }) => (
         <Link
           className={day === 'late' ? 'strip-day strip-late' : 'strip-day'}
@@ -80,6 +81,6 @@ export const DayStrip = ({ tasks, filters, now, today }: StripProps) => {
           <b>{words.units(units)}</b>
         </Link>
       ))}
-    </nav>
+    </SideScroller>
   )
 }
