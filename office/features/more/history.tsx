@@ -24,13 +24,13 @@ const Entry = ({ entry }: { readonly entry: HistoryEntry }) => {
   const money = (amount: number) => formatMoney(amount, roundPrice)
   const changes = entry.changes.map((change) => changeWords(change, money)).filter((words) => words !== '')
   return (
-    <li className="list-row">
+    <li className="list-row covered">
       <span className="grow">
         {actionWords(entry.action)}{' '}
         {entry.subject !== 'order' || entry.objectId === '' ? (
           entry.object
         ) : (
-          <Link className="link" href={`/${shop}/pedidos/${entry.objectId}`}>
+          <Link className="link stretched" href={`/${shop}/pedidos/${entry.objectId}`}>
             {entry.object}
           </Link>
         )}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
 import { freePort } from '#harness/server/ports.ts'
@@ -44,8 +44,10 @@ beforeAll(async () => {
   })
   running.push(server)
   shops = await server.listening
-  const [, printed = ''] = /back office\): (http:\/\/localhost:\d+\/gestion\/)/.exec(server.output()) ?? []
-  gestion = printed.replace(/\/$/, '')
+  const printed = () => /back office\): (http:\/\/localhost:\d+\/gestion)\//.exec(server.output())?.[1]
+  // It is said in a line of its own, after that of the shops.
+  await vi.waitFor(() => expect(printed()).toBeDefined())
+  gestion = printed() ?? ''
   ;[owner, sales, tablet, buyer] = (await Promise.all(
     [0, 1, 2, 3].map(() => openVisitor({ viewport: PHONE })),
   )) as [Visitor, Visitor, Visitor, Visitor]
