@@ -10,7 +10,7 @@ import { officeOf } from './office-page.ts'
 
 const SECRET = 'a secret of this flow, long enough for the server'
 
-/** A browser with a push service, which the one of the tests has not; it is what `test:device` says. */
+/** A browser with notifications and a push service, which those of the tests may not have; it is what `test:device` says. */
 const withPushService = (page: Page) =>
   page.addInitScript(
     (keys) => {
@@ -26,7 +26,13 @@ const withPushService = (page: Page) =>
             }
           : null
       const device = stored('device')
-      if (device === 'blocked') Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+      // A browser without a window may have no notifications and deny them all.
+      const answer = () => (device === 'blocked' ? 'denied' : (stored('permission') ?? 'default'))
+      Object.defineProperty(Notification, 'permission', { get: answer })
+      Notification.requestPermission = async () => {
+        keep('permission', 'granted')
+        return 'granted'
+      }
       if (device === 'iphone' || device === 'old') Reflect.deleteProperty(window, 'PushManager')
       else
         Object.assign(PushManager.prototype, {
@@ -107,7 +113,6 @@ describe('alerts in the back office', () => {
     await page.getByRole('link', { name: 'Avisos' }).click()
     await status('Te avisamos acá')
     await sound('off')
-    await owner.context.grantPermissions(['notifications'], { origin: new URL(page.url()).origin })
     await office.press('Activar en este dispositivo')
     await status('Los avisos llegan acá')
     await sound('on')
@@ -138,14 +143,6 @@ describe('alerts in the back office', () => {
   })
 
   it('[ALERT-8] the worker shows what is pushed, and a press on it opens the order', async () => {
-    const cdp = await owner.context.newCDPSession(page)
-    const registered = new Promise<string>((resolve) =>
-      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [one] = registrations.filter(({ scopeURL }) => scopeURL === office.address('/'))
-        if (one) resolve(one.registrationId)
-      }),
-    )
-    await cdp.send('ServiceWorker.enable')
     const note = {
       title: 'Brote',
       body: `${order.orderNumber}: pago recibido`,
@@ -154,36 +151,38 @@ describe('alerts in the back office', () => {
       lang: 'es',
       data: `/gestion/brote/pedidos/${order.orderId}`,
     }
-    await cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: new URL(page.url()).origin,
-      registrationId: await registered,
-      data: JSON.stringify(note),
-    })
-    const shown = () =>
-      page.evaluate(async () => {
-        const { getNotifications } = ServiceWorkerRegistration.prototype
-        const found = await getNotifications.call(await navigator.serviceWorker.ready)
-        return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }))
-      })
-    const { icon, lang, ...said } = note
-    await expect.poll(shown).toEqual([said])
     const [worker] = owner.context.serviceWorkers()
-    const opened = await worker?.evaluate(async () => {
+    /** What the worker shows for a message, and what a press on it opens. */
+    const { shown, opened, left } = (await worker?.evaluate(async (data) => {
       const scope = globalThis as unknown as WorkerScope
+      const notifications: object[] = []
       const addresses: string[] = []
+      const showNotification = async (title: string, options: object) => {
+        const close = () => void notifications.splice(0)
+        notifications.push({ title, ...options, close })
+      }
+      Object.assign(scope.registration, { showNotification })
       Object.assign(scope.clients, { openWindow: async (href: string) => void addresses.push(href) })
-      const [notification] = await scope.registration.getNotifications()
-      const waited: Promise<unknown>[] = []
-      const waitUntil = (work: Promise<unknown>) => void waited.push(work)
-      scope.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }))
-      await Promise.all(waited)
-      return addresses
-    })
+      // A browser without a window ends over a badge.
+      Object.assign(navigator, { setAppBadge: async () => undefined, clearAppBadge: async () => undefined })
+      const happens = async (name: string, what: object) => {
+        const waited: Promise<unknown>[] = []
+        const waitUntil = (work: Promise<unknown>) => void waited.push(work)
+        scope.dispatchEvent(Object.assign(new Event(name), { ...what, waitUntil }))
+        await Promise.all(waited)
+      }
+      await happens('push', { data: { json: () => JSON.parse(data) } })
+      const seen = JSON.parse(JSON.stringify(notifications)) as object[]
+      await happens('notificationclick', { notification: notifications[0] })
+      return { shown: seen, opened: addresses, left: notifications.length }
+    }, JSON.stringify(note))) ?? { shown: [], opened: [], left: 1 }
+    expect(shown).toEqual([note])
     expect(opened).toEqual([office.address(`/brote/pedidos/${order.orderId}`)])
-    expect(await shown()).toEqual([])
+    expect(left).toBe(0)
+    const { icon, lang } = note
     const icons = await page.request.get(new URL(icon, page.url()).href)
     expect([icons.status(), icons.headers()['content-type'], lang]).toEqual([200, 'image/png', 'es'])
-    await page.goto(opened?.[0] ?? '')
+    await page.goto(opened[0] ?? '')
     await page.getByText('Qué se hace').waitFor()
     await page.goto(office.address('/brote/avisos'))
   })

@@ -221,7 +221,7 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
     const { page } = tablet
     looking = page
     await page.goto(`${gestion}/${tenant}/taller`)
-    await page.getByLabel('Trabaja').selectOption('Vera')
+    await page.getByRole('combobox', { name: 'Trabaja' }).selectOption('Vera')
     await card(page).getByRole('link').first().click()
     await page.getByText('Qué se hace').waitFor()
     expect(await page.getByText(/\$|Peralta|Corrientes/).count()).toBe(0)
