@@ -38,7 +38,10 @@ describe("[ARTWORK-1] the buyer's word by other means", () => {
     expect(ok.versions).toMatchObject([
       { state: 'approved', by: 'Ana Ruiz', via: 'shop', note: 'Aprobada por WhatsApp.' },
     ])
-    expect(await historyOf(order.orderId)).toEqual([['artworkAnswered', 'Diego']])
+    expect(await historyOf(order.orderId)).toEqual([
+      ['artworkAnswered', 'Diego'],
+      ['received', 'línea de comandos'],
+    ])
     const { rows } = await artworks.query('SELECT changes::text AS said FROM history WHERE object_id = $1', [
       order.orderId,
     ])
@@ -118,6 +121,8 @@ describe('[ARTWORK-3] an artwork goes back to its buyer', () => {
     const [mail, ...others] = await mailsTo('proofChange', order.orderId)
     expect(others).toEqual([])
     expect(mail?.recipient).toBe(order.order.addressee.email)
+    // It waits for as long as it may be taken back.
+    await artworks.query("UPDATE mails SET due_at = now() WHERE kind = 'proofChange'")
     await artworks.shops.app.ports.mail.deliver()
     const { rows } = await artworks.query(
       "SELECT message ->> 'text' AS text FROM mails WHERE kind = 'proofChange' AND data ->> 'order' = $1",
