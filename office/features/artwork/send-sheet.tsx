@@ -3,6 +3,7 @@ import { normalizePhone } from '#domain/market/phone.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { useArtworkWrite } from '#office/queries/artwork.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
+import { copyAndSay } from '#office/ui/copy.ts'
 import { useMarket, useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
@@ -26,8 +27,7 @@ export const SendSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => {
     onDone()
   }
   const copy = async () => {
-    await navigator.clipboard.writeText(share.url)
-    say(words.copied)
+    await copyAndSay(share.url, words.copied)
     onClose()
   }
   return (

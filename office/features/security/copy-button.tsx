@@ -1,15 +1,11 @@
+import { copyAndSay } from '#office/ui/copy.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { say } from '#office/ui/notices.tsx'
 import { securityTexts } from './texts.ts'
 
 export const CopyButton = ({ text }: { readonly text: string }) => {
   const words = useTexts(securityTexts)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    say(words.copied)
-  }
   return (
-    <button type="button" className="button" onClick={() => void copy()}>
+    <button type="button" className="button" onClick={() => void copyAndSay(text, words.copied)}>
       {words.copy}
     </button>
   )

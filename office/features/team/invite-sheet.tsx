@@ -9,10 +9,10 @@ import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
+import { copyAndSay } from '#office/ui/copy.ts'
 import { momentWord } from '#office/ui/days.ts'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { say } from '#office/ui/notices.tsx'
 import { QrCode } from '#office/ui/qr-code.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
 import { useNow } from '#office/ui/use-now.ts'
@@ -30,10 +30,6 @@ const InviteLink = ({ url, expiresAt, isDevice }: LinkProps) => {
   const words = useTexts(teamTexts)
   const { title, timeZone } = useShop()
   const now = useNow()
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    say(words.copied)
-  }
   // Cancelling is no failure: nothing was shared.
   const share = () => navigator.share({ text: words.shareText(title), url }).catch(() => undefined)
   return (
@@ -48,7 +44,7 @@ const InviteLink = ({ url, expiresAt, isDevice }: LinkProps) => {
         onFocus={(event) => event.target.select()}
       />
       <div className="row">
-        <button type="button" className="button grow" onClick={() => void copy()}>
+        <button type="button" className="button grow" onClick={() => void copyAndSay(url, words.copied)}>
           {words.copy}
         </button>
         {'share' in navigator && (

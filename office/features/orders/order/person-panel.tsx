@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
+import { copyAndSay } from '#office/ui/copy.ts'
 import { useMarket, useTexts } from '#office/ui/market.tsx'
-import { say } from '#office/ui/notices.tsx'
 import { whatsappOf } from '../words/whatsapp.ts'
 import type { SheetName } from './order-sheets.tsx'
 import { pageTexts } from './texts.ts'
@@ -88,16 +88,12 @@ const Delivery = ({ order }: { readonly order: OfficeOrder }) => {
 
 const CopyLink = ({ name, url }: { readonly name: string; readonly url: string }) => {
   const page = useTexts(pageTexts)
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    say(page.copied)
-  }
   return (
     <p className="row">
       <a className="link grow" href={url} target="_blank" rel="noreferrer">
         {name}
       </a>
-      <button type="button" className="button button-small" onClick={() => void copy()}>
+      <button type="button" className="button button-small" onClick={() => void copyAndSay(url, page.copied)}>
         {page.copy}
       </button>
     </p>
