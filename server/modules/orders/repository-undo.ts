@@ -92,11 +92,16 @@ export const undoReceipt = async (tx: Transaction, order: OrderKey, position: nu
   if (unvoided.length === 0) await tx.delete(orderReceipts).where(isReceipt(order, position))
 }
 
-/** Takes a note away that a change had left. */
-export const dropNote = (tx: Transaction, { tenantId, id }: OrderKey, text: string) =>
-  tx
-    .delete(orderNotes)
-    .where(and(eq(orderNotes.tenantId, tenantId), eq(orderNotes.orderId, id), eq(orderNotes.text, text)))
+/** Takes a note away that a change had left: the last one of that text, which may have stood there before. */
+export const dropNote = async (tx: Transaction, { tenantId, id }: OrderKey, text: string) => {
+  const ofOrder = and(eq(orderNotes.tenantId, tenantId), eq(orderNotes.orderId, id))
+  const [last] = await tx
+    .select({ position: max(orderNotes.position) })
+    .from(orderNotes)
+    .where(and(ofOrder, eq(orderNotes.text, text)))
+  if (last?.position != null)
+    await tx.delete(orderNotes).where(and(ofOrder, eq(orderNotes.position, last.position)))
+}
 
 /** Of all shops. */
 export const deleteUndoBefore = (database: Database, before: Date) =>

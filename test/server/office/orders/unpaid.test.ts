@@ -66,6 +66,17 @@ describe('[OFFICE-57] an order is made while part of its money is still to come'
     expect(await mailsOf(order.id)).toEqual(['PendingPayment', 'Paid', 'InProduction'])
   })
 
+  test('taken back, it takes its own note along and leaves one of the same words', async () => {
+    const order = await placed()
+    const text = 'Se produce con saldo: Cuenta corriente'
+    const noted = await owner.call(calls.addNote, { body: { ...written(order), text } })
+    const made = await produce(noted.ok)
+    expect(made.ok.notes.map((note) => note.text)).toEqual([text, text])
+    const entry = made.ok.undo?.entry ?? ''
+    const back = await owner.call(undoEntry, { body: { entry, key: randomUUID() } })
+    expect(back.ok.order?.notes.map((note) => note.text)).toEqual([text])
+  })
+
   test('its buyer reads that it is confirmed and what is left, not that it is paid', async () => {
     const order = await placed()
     await produce(order)
