@@ -63,17 +63,21 @@ const pullLines = async (tx: Transaction, { tenantId, id }: OrderRow, ticked: re
   const lines = await packedLines(tx, tenantId, [id])
   const rows = await progressOfLines(tx, tenantId, [id])
   let [before, after] = [0, 0]
+  let isChanged = false
   for (const { position, pulled } of ticked) {
     const line = lines.find((one) => one.position === position)
     if (line === undefined) throw missing()
     const row = rows.find((one) => one.position === position)
     const was = row?.pulled ?? 0
     const is = Math.min(pulled, neededOf({ quantity: line.quantity, spoilt: row?.spoilt ?? 0 }))
-    if (is !== was) await setLine({ tenantId, orderId: id, position }, { pulled: is }, tx)
+    if (is !== was) {
+      await setLine({ tenantId, orderId: id, position }, { pulled: is }, tx)
+      isChanged = true
+    }
     before += was
     after += is
   }
-  return before === after ? null : changesOf({ pulled: [before, after] })
+  return isChanged ? changesOf({ pulled: [before, after] }) : null
 }
 
 const missing = () => failure('not_found', 'No encontramos ese pedido.')

@@ -52,6 +52,23 @@ describe('[PROD-10] blanks to pull', () => {
     expect(of(await blanks(), 'MAR-POL-BLANCO-S').pulled).toBe(30)
   })
 
+  test('that change lines in the same call stand in the history, also where they add up to as many', async () => {
+    const order = await workshop.produced('Entre talles')
+    const lines = (await blanks()).flatMap((blank) => blank.lines).filter(({ id }) => id === order.orderId)
+    const [one, other] = lines
+    if (one === undefined || other === undefined) throw new Error('one line')
+    const tick = (first: number, second: number) => {
+      const of = ({ id, position }: typeof one, pulled: number) => ({ id, position, pulled })
+      const body = { key: randomUUID(), lines: [of(one, first), of(other, second)] }
+      return taller.call(tickBlanks, { body })
+    }
+    expect([(await tick(1, 0)).status, (await tick(0, 1)).status]).toEqual([200, 200])
+    expect(await actions(order.orderId)).toBe(2)
+    // As it is already: nothing has changed.
+    await tick(0, 1)
+    expect(await actions(order.orderId)).toBe(2)
+  })
+
   test('of an order that left meanwhile stay as they are; of what is not there nothing is ticked', async () => {
     const order = await workshop.produced('Salió')
     const [line] = of(await blanks(), 'MAR-POL-BLANCO-M').lines.filter(({ id }) => id === order.orderId)
