@@ -12,7 +12,7 @@ interface Props {
 export const Sheet = ({ title, onClose, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  // Closed while it is still in the page: one that is taken out first gives the focus back to nobody.
+  // Closed while it is still in the document: a dialog that is removed first does not restore the focus.
   useLayoutEffect(() => {
     const { current } = dialog
     if (current?.open === false) current.showModal()

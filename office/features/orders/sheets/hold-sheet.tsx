@@ -7,6 +7,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { todayIn } from '#office/ui/days.ts'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { ReasonFields, useReason } from '#office/ui/reason-fields.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { useTell } from '../../undo/use-tell.ts'
@@ -15,20 +16,17 @@ import type { OrderSheetProps } from './sheet-props.ts'
 import { sheetTexts } from './texts.ts'
 import { WriteState } from './write-state.tsx'
 
-const OTHER = ''
-
 /** Says why an order stands still, and until when. */
 export const HoldSheet = ({ order, onClose }: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
   const { timeZone } = useShop()
   const today = todayIn(useNow(), timeZone)
-  const [chosen, setChosen] = useState<string>(HOLD_REASONS[0])
-  const [other, setOther] = useState('')
+  const choice = useReason(HOLD_REASONS)
   const [until, setUntil] = useState('')
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useWrite(holdOrder)
   const tell = useTell()
-  const reason = chosen === OTHER ? other.trim() : chosen
+  const { reason } = choice
 
   const send = async (upon: OrderCard) => {
     if (reason === '') return setWrong({ text: words.reasonNeeded })
@@ -41,29 +39,13 @@ export const HoldSheet = ({ order, onClose }: OrderSheetProps) => {
   return (
     <Sheet title={words.hold} onClose={onClose}>
       <Form refusal={wrong ?? write.error} onSubmit={() => void send(order)}>
-        <fieldset>
-          <legend className="field-name">{words.holdReason}</legend>
-          {[...HOLD_REASONS, OTHER].map((value) => (
-            <label className="choice" key={value}>
-              <input
-                type="radio"
-                name="reason"
-                checked={chosen === value}
-                onChange={() => setChosen(value)}
-              />
-              {value === OTHER ? words.holdOther : value}
-            </label>
-          ))}
-        </fieldset>
-        {chosen === OTHER && (
-          <Field
-            label={words.holdWhich}
-            maxLength={120}
-            value={other}
-            onChange={(event) => setOther(event.target.value)}
-            error={wrong?.text ?? fieldError(write.error, 'reason')}
-          />
-        )}
+        <ReasonFields
+          words={{ legend: words.holdReason, other: words.holdOther, which: words.holdWhich }}
+          reasons={HOLD_REASONS}
+          choice={choice}
+          maxLength={120}
+          error={wrong?.text ?? fieldError(write.error, 'reason')}
+        />
         <Field
           label={words.until}
           type="date"

@@ -4,6 +4,7 @@ import { useTick } from '#office/queries/workshop.ts'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { ReasonFields, useReason } from '#office/ui/reason-fields.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
 import { workshopTexts } from '../texts.ts'
 
@@ -12,20 +13,17 @@ interface Props {
   readonly onClose: () => void
 }
 
-const OTHER = ''
-
 /** Units that came out wrong: of which size, how many, and why. */
 export const SpoilSheet = ({ task, onClose }: Props) => {
   const words = useTexts(workshopTexts)
   const tick = useTick()
   const [position, setPosition] = useState(task.sizes[0]?.position ?? 0)
   const [typed, setTyped] = useState('1')
-  const [chosen, setChosen] = useState(words.spoilReasons[0] ?? OTHER)
-  const [other, setOther] = useState('')
+  const choice = useReason(words.spoilReasons)
   const [wrong, setWrong] = useState<{ readonly units?: string; readonly reason?: string }>()
   const size = task.sizes.find((one) => one.position === position)
   const most = size?.units ?? task.units
-  const reason = chosen === OTHER ? other.trim() : chosen
+  const { reason } = choice
 
   const send = () => {
     const units = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
@@ -67,29 +65,13 @@ export const SpoilSheet = ({ task, onClose }: Props) => {
           onChange={(event) => setTyped(event.target.value)}
           error={wrong?.units}
         />
-        <fieldset>
-          <legend className="field-name">{words.spoilWhy}</legend>
-          {[...words.spoilReasons, OTHER].map((value) => (
-            <label className="choice" key={value}>
-              <input
-                type="radio"
-                name="reason"
-                checked={chosen === value}
-                onChange={() => setChosen(value)}
-              />
-              {value === OTHER ? words.spoilOther : value}
-            </label>
-          ))}
-        </fieldset>
-        {chosen === OTHER && (
-          <Field
-            label={words.spoilWhich}
-            maxLength={200}
-            value={other}
-            onChange={(event) => setOther(event.target.value)}
-            error={wrong?.reason}
-          />
-        )}
+        <ReasonFields
+          words={{ legend: words.spoilWhy, other: words.spoilOther, which: words.spoilWhich }}
+          reasons={words.spoilReasons}
+          choice={choice}
+          maxLength={200}
+          error={wrong?.reason}
+        />
         <button type="submit" className="button button-dark">
           {words.spoil}
         </button>
