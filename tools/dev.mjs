@@ -1,6 +1,6 @@
 // npm run dev [-- --worker]: the server, restarted at each change, and Vite's dev servers before it: the shops', which renders
-// first visits from the sources as the server does, and the back office's on the next port. With --worker (or DEV_SW=1) the service worker is registered, too; with
-// DEV_API, the address of a server that runs already, none is started.
+// first visits from the sources as the server does, and the back office's on the next port. With --worker (or DEV_SW=1) the
+// service worker is registered, too; with DEV_API, the address of a server that runs already, none is started.
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -154,7 +154,7 @@ export const listBlanks = officeEndpoint({
   name: 'listBlanks',
   method: 'GET',
   path: `${OFFICE_API}/workshop/blanks`,
-  summary: 'Blanks to pull from the shelf or to buy, by product, colour and size.',
+  summary: 'Blanks to pull from stock or to buy, by product, colour and size.',
   may: 'production.see',
   result: v.object({ at: instant, blanks: v.array(blank) }),
 })

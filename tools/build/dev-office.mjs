@@ -12,6 +12,7 @@ const PAUSE = 250
 /** Where the server behind has its back office, as soon as it is there; undefined: below the shops' own address. */
 const officeOf = async (api, signal) => {
   while (!signal.aborted) {
+    // Nothing listens there yet.
     const answer = await fetch(`${api}/gestion/`, { redirect: 'manual', signal }).catch(() => undefined)
     if (answer) {
       const { origin } = new URL(answer.headers.get('location') ?? api, api)

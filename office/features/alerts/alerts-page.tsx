@@ -12,7 +12,7 @@ import { QuietHours } from './quiet-hours.tsx'
 import { alertTexts } from './texts.ts'
 import { ThisDevice } from './this-device.tsx'
 
-/** What one is told of in this shop, and how. */
+/** What somebody is alerted of in this shop, and how. */
 export const AlertsPage = () => {
   const words = useTexts(alertTexts)
   const { name: shop } = useShop()

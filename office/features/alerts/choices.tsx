@@ -16,7 +16,7 @@ interface Props {
 
 const isWay = (word: string): word is AlertWay => ALERT_WAYS.some((way) => way === word)
 
-/** Of what one is told, and how: each choice counts at once. */
+/** Kinds of alerts, each with its way; a choice is saved at once. */
 export const Choices = ({ alerts, onChange }: Props) => {
   const words = useTexts(alertTexts)
   const { name: shop } = useShop()

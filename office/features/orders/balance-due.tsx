@@ -5,7 +5,7 @@ import { formatMoney } from '#office/ui/money.ts'
 import { balanceDueOf } from './words/rows.ts'
 import { orderTexts } from './words/texts.ts'
 
-/** What is still owed of an order that is made nevertheless. */
+/** The balance of an order that is in production before it is paid. */
 export const BalanceDue = ({ order }: { readonly order: OrderCard }) => {
   const words = useTexts(orderTexts)
   const { roundPrice } = useShop()

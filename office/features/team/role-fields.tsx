@@ -4,7 +4,7 @@ import { teamTexts } from './texts.ts'
 
 interface Props {
   readonly membership: Membership
-  /** All that may be chosen; each unless told. */
+  /** Roles that are offered; all by default. */
   readonly roles?: readonly Role[]
   readonly onChange: (membership: Membership) => void
 }

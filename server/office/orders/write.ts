@@ -125,7 +125,8 @@ const keep = (tx: Transaction, { held, request, step }: Held, { order, undo }: D
 
 /**
  * Changes an order with its row held, and writes who did it, in one transaction. Answers the order as it is then; the same
- * key again changes nothing. What an operator may take back is stored, and `use` gets ports whose messages wait as long. Throws 404 if the shop has no such order, 409 where another has changed the same since.
+ * key again changes nothing. What an operator may take back is stored, and `use` gets ports whose messages wait as long.
+ * Throws 404 if the shop has no such order, 409 where another has changed the same since.
  */
 export const writeOrder = (
   scope: OrderScope,

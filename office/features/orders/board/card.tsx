@@ -25,7 +25,7 @@ interface Props {
   readonly order: OrderCard
   /** Opens the sheet that the next step asks something with. */
   readonly onOpen: (sheet: 'collect' | 'ship', order: OrderCard) => void
-  /** While somebody chooses: instead of its step, it is chosen or not. */
+  /** Set while orders are selected: a check box takes the place of the next step. */
   readonly choice?: Choice | undefined
 }
 

@@ -60,7 +60,7 @@ const BlankRow = ({ blank }: { readonly blank: Blank }) => {
   )
 }
 
-/** Blanks to pull from the shelf or to buy, over all orders that are in production. */
+/** Blanks to pull from stock or to buy, for all orders in production. */
 export const BlanksPage = () => {
   const words = useTexts(workshopTexts)
   const may = useMay()
