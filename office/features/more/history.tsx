@@ -27,7 +27,7 @@ const Entry = ({ entry }: { readonly entry: HistoryEntry }) => {
     <li className="list-row covered">
       <span className="grow">
         {actionWords(entry.action)}{' '}
-        {entry.subject !== 'order' || entry.objectId === '' ? (
+        {entry.subject === 'team' || entry.objectId === '' ? (
           entry.object
         ) : (
           <Link className="link stretched" href={`/${shop}/pedidos/${entry.objectId}`}>
