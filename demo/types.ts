@@ -41,7 +41,7 @@ export interface DemoListing {
   readonly keywords?: string
   /** Folder of the photographs; its colours and print areas come with it. */
   readonly photo?: string
-  /** Colours on sale, by the studio's name; all of the photographed ones unless told. */
+  /** Colours on sale, by the studio's name; all of the photographed ones by default. */
   readonly colors?: readonly string[]
   /** Folder of the shop's own photographs of these colours, on its own ground. */
   readonly stage?: string

@@ -22,7 +22,7 @@ const STITCHED_PER_MM = 8
 const drawn = ({ svg, width }, pixels) =>
   sharp(Buffer.from(svg), { density: Math.min(2400, (72 * pixels) / width) }).png()
 
-/** The same as if it were sewn, so wide in mm. */
+/** The same as if it were embroidered, so wide in mm. */
 const embroidered = async (art, widthMm) => {
   const pixels = await pixelsOf(await drawn(art, widthMm * STITCHED_PER_MM).toBuffer())
   const { data, width, height } = stitched(threadsOf(pixels), pixels.width / widthMm)
