@@ -52,7 +52,15 @@ export const floors = {
     ['panels'],
     ['editor'],
   ],
-  office: [['db', 'sw'], ['api'], ['outbox'], ['queries', 'ui'], ['features'], ['screens'], ['app']],
+  office: [
+    ['db', 'preview', 'sw'],
+    ['api'],
+    ['outbox'],
+    ['queries', 'ui'],
+    ['features'],
+    ['screens'],
+    ['app'],
+  ],
   server: [
     ['environment', 'errors', 'tenant-settings'],
     ['db', 'formats'],
@@ -62,7 +70,8 @@ export const floors = {
     ['documents', 'http'],
     ['push'],
     ['modules', 'pages'],
-    ['backup', 'office', 'personal-data'],
+    ['backup', 'personal-data'],
+    ['office'],
     ['app', 'cli'],
   ],
 }
@@ -137,14 +146,26 @@ export default {
     forbid(
       'office-on-contract',
       'The back office knows the server by the contract, and of the shop what touches the device or shows pushed messages.',
-      { path: '^office/' },
+      { path: '^office/', pathNot: '^office/preview/' },
       { path: allBut('office', 'contract', 'domain'), pathNot: '^src/platform/|^sw/push[.]' },
+    ),
+    forbid(
+      'preview-apart',
+      'The preview is the shoppers’ app with a draft: nothing of the back office runs on the shops’ origin.',
+      { path: '^office/preview/' },
+      { path: allBut('contract', 'src'), pathNot: '^office/preview/' },
     ),
     forbid(
       'office-is-imported-by-none',
       'Shoppers get nothing of the back office.',
       { path: allBut('office', 'harness', 'test', 'bench', 'tools') },
       { path: '^office/' },
+    ),
+    forbid(
+      'shoppers-without-office',
+      'Nothing of the back office is in a file that shoppers get: those are the same bytes with it and without it.',
+      { path: '^(src|sw|demo|contract|domain)/', pathNot: '^(contract|domain)/office/' },
+      { path: '^(contract|domain)/office/' },
     ),
     forbid(
       'platform-below-domain',
@@ -251,7 +272,7 @@ export default {
       // Settings of tools lie outside of the rooms.
       {
         couldNotResolve: true,
-        pathNot: '^@npm/|/(\\.dependency-cruiser|(vite|vite\\.office|uno)\\.config)\\.mjs$',
+        pathNot: '^@npm/|/(\\.dependency-cruiser|(vite|vite\\.office|vite\\.preview|uno)\\.config)\\.mjs$',
       },
     ),
   ],

@@ -56,7 +56,7 @@ const TEMPLATE_FONTS = TEMPLATES.flatMap((id) => {
   const sheet = readFileSync(id.replace(/\.tsx$/, '.css'), 'utf8')
   return [...sheet.matchAll(/[\w-]+\.woff2/g)].map(([name]) => name)
 })
-/** The font that a text on a product begins with: without it no text is added. The others are kept once used. */
+/** The font that a text on a product begins with: without it no text is added. The others are cached once used. */
 const FIRST_FONT = 'montserrat'
 /** Parts of a package that the first script has no use for; those who have take them along. */
 const SELDOM = /\/(useQueries|queriesObserver|useMutation|mutationObserver)\./
@@ -104,7 +104,7 @@ const editorScript = () => {
   }
 }
 
-/** The worker asks the contract where calls go and what may be kept of them: it goes without the schemas. */
+/** The worker asks the contract where calls go and what may be cached of them: it goes without the schemas. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
   load: (id) => {
@@ -122,7 +122,7 @@ const withoutSchemas: Plugin = {
 
 /**
  * The page without a shop in it has the layers' order, asks at once for what it would ask for one after the other, and has the loader, as the
- * server's pages do: it keeps what is pressed before its code is there.
+ * server's pages do: it keeps what is clicked before its code is there.
  */
 const completeShell: Plugin = {
   name: 'complete-shell',

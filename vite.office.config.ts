@@ -4,7 +4,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { fallbackFonts } from './tools/build/fallback-fonts.mjs'
 import { buildTarget } from './tools/check/compat/targets.mjs'
 
-/** The face that every page is set in is asked for with the page, not once its sheet is read. */
+/** Preloads the font that every page uses: it arrives with the page, not after the style sheet. */
 const preloadFont: Plugin = {
   name: 'preload-font',
   transformIndexHtml: {

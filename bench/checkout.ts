@@ -13,9 +13,9 @@ const TARGET = { inp: 200 }
 /** One step of one run. Times in ms. */
 interface Step {
   readonly name: string
-  /** From the press that leads here until the step can be answered. */
+  /** From the click that leads here until the step can be answered. */
   readonly arrived: number
-  /** Slowest answer to a press or a key, from the press that leads here until the step is answered. */
+  /** Slowest answer to a click or a key, from the click that leads here until the step is answered. */
   readonly inp: number
   readonly requests: number
 }

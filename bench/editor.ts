@@ -3,7 +3,6 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
-import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import { openVisitor } from '#harness/browser/browser.ts'
 import { openPageSite } from '#harness/browser/page-site.ts'
@@ -13,15 +12,15 @@ import { areaSize, boxOf } from '../domain/design/elements.ts'
 import { overflow } from '../domain/design/geometry.ts'
 import { apply } from '../domain/design/operations.ts'
 import { ensureBuilt } from '../tools/build/built.mjs'
-import { autosave } from './lib/autosave.ts'
-import { editorMemory } from './lib/editor-memory.ts'
-import { openEditor } from './lib/open-editor.ts'
+import { autosave } from './editor/autosave.ts'
+import { dragTimes, openStage, WATCH } from './editor/drag.ts'
+import { editorMemory } from './editor/memory.ts'
+import { openEditor } from './editor/open.ts'
 import { warpTimes } from './lib/preview.ts'
 import { mark, ms, percentile, table } from './lib/stats.ts'
 
 const CPU_SLOWDOWN = 4
 const OBJECTS = 50
-const MOVES = 240
 const STEPS = 100
 const OPENINGS = 20
 const OPERATIONS = 20_000
@@ -83,67 +82,6 @@ const escapes = () => {
   return { done, escaped, worst }
 }
 
-const openStage = (page: Page, count: number) =>
-  page.evaluate(async (many) => {
-    window.stage = await window.openStage(many)
-  }, count)
-
-/** Times of frames and of what the page does in each, in ms, while the star is dragged by a mouse. */
-const dragTimes = async (page: Page) => {
-  await openStage(page, OBJECTS - 2)
-  await page.locator('.stage-tag.is-area').waitFor()
-  await page.waitForTimeout(500)
-  const frame = await page.locator('.stage-frame').last().boundingBox()
-  if (!frame) throw new Error('no frame')
-  const at = (x: number, y: number) =>
-    [frame.x + (x / 300) * frame.width, frame.y + (y / 400) * frame.height] as const
-  await page.mouse.move(...at(90, 110))
-  await page.mouse.down()
-  await page.evaluate(() => window.watchFrames())
-  for (let move = 0; move < MOVES; move++) {
-    const turn = (move / MOVES) * 12
-    await page.mouse.move(...at(150 + 90 * Math.sin(turn), 200 + 140 * Math.cos(turn)))
-  }
-  const times = await page.evaluate(() => window.framesSeen())
-  await page.mouse.up()
-  return times
-}
-
-/** What a page does in a frame is told by its own callbacks: fabric and the stage draw in no other place. */
-const WATCH = `
-globalThis.__name = (value) => value
-const ask = window.requestAnimationFrame.bind(window)
-let work = 0
-const seen = { frames: [], work: [] }
-window.requestAnimationFrame = (task) => ask((time) => {
-  const started = performance.now()
-  task(time)
-  work += performance.now() - started
-})
-window.watchFrames = () => {
-  let before = performance.now()
-  seen.frames.length = 0
-  seen.work.length = 0
-  const next = () => {
-    const now = performance.now()
-    seen.frames.push(now - before)
-    seen.work.push(work)
-    work = 0
-    before = now
-    ask(next)
-  }
-  ask(next)
-}
-window.framesSeen = () => seen
-`
-
-declare global {
-  interface Window {
-    watchFrames: () => void
-    framesSeen: () => { frames: number[]; work: number[] }
-  }
-}
-
 console.log(`Load of the machine: ${load()}`)
 if (wants('chunk')) {
   const bytes = await chunkBytes()
@@ -172,7 +110,7 @@ if (['drag', 'undo', 'memory'].some(wants)) {
     await page.waitForFunction(() => 'openStage' in window)
     if (wants('drag')) {
       await device.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-      const { frames, work } = await dragTimes(page)
+      const { frames, work } = await dragTimes(page, OBJECTS - 2)
       await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
       const [frame, render] = [percentile(frames, 0.95), percentile(work, 0.95)]
       const what = `drag with ${OBJECTS} objects, CPU ${CPU_SLOWDOWN} × slower, p95`

@@ -11,6 +11,7 @@ import { ensureBuilt } from '../tools/build/built.mjs'
 import { SHOP } from './lib/big-shop.ts'
 import { cachedShop } from './lib/cached-shop.ts'
 import { mark, table } from './lib/stats.ts'
+import { dearer, importByScreen } from './office/imports.ts'
 
 /** s for 10,000 products. */
 const LONGEST = 30
@@ -74,8 +75,21 @@ const bench = async (count: number): Promise<string[][]> => {
       `${seconds.toFixed(1)}${target}`,
       (peak / 1e6).toFixed(0),
     ])
+  /** Into another shop, then once more with every price changed, which is taken back. */
+  const byScreen = async () => {
+    const [name, files] = ['pantalla', ['first.csv', 'dearer.csv'].map((one) => join(folder, one))] as const
+    const [first = '', second = ''] = files
+    await shop(from.url(), ['catalogo', 'exportar', SHOP, first])
+    await dearer(from.url(), () => shop(from.url(), ['catalogo', 'exportar', SHOP, second]))
+    await shop(to.url(), ['tiendas', 'crear', name, 'Pantalla'])
+    const steps = await importByScreen(to.url(), { shop: name, first, second })
+    for (const { what, seconds, most } of steps) {
+      const target = count === 10_000 && most !== undefined ? ` ${mark(seconds <= most)} ≤ ${most}` : ''
+      rows.push([String(count), what, 'csv', '', `${seconds.toFixed(1)}${target}`, ''])
+    }
+  }
   try {
-    for (const format of values.formats.split(',')) {
+    for (const format of values.formats.split(',').filter(Boolean)) {
       const file = join(folder, `catalogue.${format}`)
       const name = `llega-${format}`
       const out = await shop(from.url(), ['catalogo', 'exportar', SHOP, file])
@@ -92,6 +106,7 @@ const bench = async (count: number): Promise<string[][]> => {
       )
       row('the same again', format, await shop(to.url(), ['catalogo', 'importar', name, file]), size)
     }
+    await byScreen()
   } finally {
     await from.stop()
     await to.stop()

@@ -15,7 +15,7 @@ import { offlineTable } from './lib/offline-table.ts'
 import { pagesOf } from './lib/pages.ts'
 import { kb, mark, median, table } from './lib/stats.ts'
 
-/** Failed schedules that are told in full. */
+/** Failed schedules that are reported in full. */
 const LISTED = 3
 const LINES = 50
 const EDITS = 1000

@@ -1,4 +1,4 @@
-// npm run bench:pages [-- --seconds=5 --rounds=3 --only=cached,junk,uncached,detail --before=/another/server/main.js --shop=name]
+// npm run bench:pages [-- --seconds=5 --rounds=3 --only=cached,junk,uncached,detail --before=/another/server/main.js --shop=name --instances=2]
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type ShopServer, startServer } from '#harness/server/server.ts'
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'cached,junk,uncached,detail' },
     before: { type: 'string' },
     shop: { type: 'string', default: '' },
+    instances: { type: 'string', default: '1' },
   },
 })
 const seconds = Number(values.seconds)
@@ -24,22 +25,29 @@ const rounds = Number(values.rounds)
 const kinds = values.only.split(',')
 
 interface Run extends Measured {
-  /** Processor time of the server's process, all its threads, in ms per page. */
+  /** Processor time of the servers' processes, all their threads, in ms per page. */
   readonly cpu: number
 }
 
-/** Processor time of the server so far, in ms. */
-const cpuOf = async (server: ShopServer): Promise<number> => {
+/** One server, or several on one data folder. */
+type Instances = readonly [ShopServer, ...ShopServer[]]
+
+/** Processor time of a server so far, in ms. */
+const spentBy = async (server: ShopServer): Promise<number> => {
   const text = await (await fetch(`${server.origin}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1] ?? Number.NaN) * 1000
 }
 
-const run = async (server: ShopServer, kind: string): Promise<Run> => {
-  const ask = (await pageQuestions(server.origin, values.shop))[kind]
+const cpuOf = async (instances: Instances): Promise<number> =>
+  (await Promise.all(instances.map(spentBy))).reduce((sum, spent) => sum + spent, 0)
+
+const run = async (instances: Instances, kind: string): Promise<Run> => {
+  const ask = (await pageQuestions(instances[0].origin, values.shop))[kind]
   if (ask === undefined) throw new Error(`There is no bench ${kind}`)
-  const before = await cpuOf(server)
-  const measured = await measure(server.port, asking(ask.next), { seconds })
-  return { ...measured, cpu: ((await cpuOf(server)) - before) / ask.asked() }
+  const before = await cpuOf(instances)
+  const ports = instances.map(({ port }) => port)
+  const measured = await measure(ports, asking(ask.next), { seconds })
+  return { ...measured, cpu: ((await cpuOf(instances)) - before) / ask.asked() }
 }
 
 const figure = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
@@ -47,7 +55,8 @@ const middle = (runs: readonly Run[], of: keyof Run) => median(runs.map((one) =>
 
 const row = (name: string, kind: string, runs: readonly Run[]): string[] => {
   const rate = middle(runs, 'rate')
-  const target = kind === 'uncached' && name === 'now' ? ` ${mark(rate >= TARGET)} ≥ ${TARGET}` : ''
+  const target =
+    kind === 'uncached' && name === servers.at(-1)?.[0] ? ` ${mark(rate >= TARGET)} ≥ ${TARGET}` : ''
   return [
     kind,
     name,
@@ -60,10 +69,20 @@ await ensureBuilt()
 console.log(`Load of the machine at the start: ${loadavg().map(figure).join(' ')}`)
 // The bench's requests come from many addresses, as shoppers do: it plays the proxy that tells them.
 const env = { TRUST_PROXY: 'loopback', PUBLIC_URL: 'https://tienda.example', LOG_LEVEL: 'error' }
-const servers: [name: string, server: ShopServer][] = []
+const servers: [name: string, server: Instances][] = []
+const started: ShopServer[] = []
+const start = async (options: Parameters<typeof startServer>[0]): Promise<ShopServer> => {
+  const server = await startServer({ env, ...options })
+  started.push(server)
+  return server
+}
 try {
-  if (values.before) servers.push(['before', await startServer({ env, main: values.before })])
-  servers.push(['now', await startServer({ env })])
+  if (values.before) servers.push(['before', [await start({ main: values.before })]])
+  const now = await start({})
+  servers.push(['now', [now]])
+  const others = Array.from({ length: Number(values.instances) - 1 }, () => start({ dataDir: now.dataDir }))
+  if (others.length > 0)
+    servers.push([`${values.instances} instances`, [now, ...(await Promise.all(others))]])
   const rows = [['page', 'build', 'pages/s', 'ms of CPU', 'p50 ms', 'p95 ms']]
   for (const kind of kinds) {
     const runs = new Map<string, Run[]>(servers.map(([name]) => [name, []]))
@@ -74,8 +93,8 @@ try {
       rows.push(row(name, kind, own))
       console.log(rows.at(-1)?.join('  '))
     }
-    const [before = [], now = []] = [...runs.values()]
-    if (servers.length === 2)
+    const [before = [], now = []] = [...runs.values()].slice(-2)
+    if (servers.length > 1)
       console.log(
         `${kind}: × ${figure(middle(now, 'rate') / middle(before, 'rate'))} pages a second, ` +
           `× ${figure(middle(before, 'cpu') / middle(now, 'cpu'))} less CPU`,
@@ -83,6 +102,7 @@ try {
   }
   console.log(`\n${table(rows)}`)
 } finally {
-  for (const [, server] of servers) await server.close()
+  // Those that joined a database leave before the one that has its folder.
+  for (const server of started.reverse()) await server.close()
 }
 console.log(`\nLoad of the machine at the end: ${loadavg().map(figure).join(' ')}`)

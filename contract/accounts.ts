@@ -171,7 +171,7 @@ export const startExternalAuthentication = endpoint({
     url: v.string(),
     /** Must be the same when the person comes back. */
     state: v.string(),
-    /** Kept by this tab alone and handed to ExternalAuthenticate, within ten minutes. */
+    /** Stored in this tab alone and handed to ExternalAuthenticate, within ten minutes. */
     ticket: v.string(),
   }),
 })

@@ -62,7 +62,7 @@ export const simpleValue = v.object({
 })
 export type SimpleValue = v.InferOutput<typeof simpleValue>
 
-/** Kept with a line converted from a quote. */
+/** Stored with a line converted from a quote. */
 const quoteInfo = v.nullable(v.object({ quoteId: id, quoteNumber: text(40) }))
 
 export const simpleProduct = v.object({

@@ -2,7 +2,13 @@ import * as v from 'valibot'
 import { endpoint, SERVICES } from './endpoint.ts'
 import { id, looseText, text } from './primitives.ts'
 
-const spread = v.object({ wides: v.array(v.tuple([v.number(), v.number()])), cells: v.array(v.number()) })
+const wides = v.array(v.tuple([v.number(), v.number()]))
+const spread = v.object({ wides, cells: v.array(v.number()) })
+const groundParts = v.object({
+  parts: v.array(v.object({ around: v.boolean(), wides })),
+  across: v.number(),
+  runs: v.array(v.number()),
+})
 
 /** What the back end sees in a picture when it draws it as it is printed. */
 const printedPicture = v.object({
@@ -16,7 +22,15 @@ const printedPicture = v.object({
       inks: v.array(v.object({ hex: v.string(), share: v.number() })),
       flat: v.boolean(),
       lossy: v.boolean(),
-      widths: v.optional(v.object({ shapes: spread, ground: spread })),
+      widths: v.optional(
+        v.object({
+          shapes: spread,
+          ground: spread,
+          inside: v.optional(spread),
+          parts: v.optional(groundParts),
+          stays: v.optional(v.array(v.number())),
+        }),
+      ),
     }),
   ),
 })

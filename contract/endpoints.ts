@@ -10,7 +10,9 @@ import type { Endpoint } from './endpoint.ts'
 import * as orders from './orders.ts'
 import * as proofs from './proofs.ts'
 import * as push from './push.ts'
+import * as quotes from './quotes.ts'
 import * as shipping from './shipping.ts'
+import * as uploads from './uploads.ts'
 import * as withdrawals from './withdrawals.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -28,6 +30,8 @@ export const endpoints: readonly Endpoint[] = [
   shipping,
   checkout,
   orders,
+  quotes,
+  uploads,
   proofs,
   push,
   withdrawals,

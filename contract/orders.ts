@@ -1,30 +1,9 @@
 import * as v from 'valibot'
 import { customization, prices } from './cart.ts'
-import {
-  invoice,
-  orderAddressee,
-  orderShipping,
-  paymentDiscountPercent,
-  paymentInstructions,
-  placedOrder,
-} from './checkout.ts'
+import { paymentInstructions } from './checkout.ts'
 import { endpoint, SERVICES } from './endpoint.ts'
-import { orderLine, orderLines } from './order-lines.ts'
-import { email } from './pasted.ts'
-import { picture } from './picture.ts'
-import {
-  count,
-  echoed,
-  id,
-  looseNumber,
-  looseText,
-  money,
-  note,
-  personName,
-  requiredText,
-  text,
-} from './primitives.ts'
-import { proofArea, proofColor } from './proof-area.ts'
+import { orderLine } from './order-lines.ts'
+import { echoed, id, looseNumber, looseText, requiredText, text } from './primitives.ts'
 
 export const ORDER_STATUSES = [
   'PendingPayment',
@@ -38,9 +17,6 @@ export const ORDER_STATUSES = [
   'PaymentRejected',
 ] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
-
-export const QUOTE_STATUSES = ['Draft', 'Sent', 'Converted', 'Expired', 'Cancelled'] as const
-export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
 /**
  * Where the last attempt to pay stands, by the provider's word. `aborted`: the buyer left the provider's page;
@@ -69,9 +45,11 @@ export const proofState = v.object({
 export type ProofState = v.InferOutput<typeof proofState>
 
 /** Each change, oldest first. Times are ISO 8601. `note`: why, in words for the person. */
-const history = v.array(v.object({ status: v.string(), at: instant, note: v.optional(v.string()) }))
+export const stateHistory = v.array(
+  v.object({ status: v.string(), at: instant, note: v.optional(v.string()) }),
+)
 
-const line = v.object({
+export const shownLine = v.object({
   ...v.pick(orderLine, ['productId', 'genericProductId', 'productName', 'variantName', 'shoppingCartId'])
     .entries,
   quantity: looseNumber,
@@ -91,14 +69,16 @@ export const orderDetail = v.object({
   number: looseText,
   status: v.string(),
   createdAt: instant,
-  history,
-  lines: v.array(line),
+  history: stateHistory,
+  lines: v.array(shownLine),
   prices,
   shippingCost: looseNumber,
   /** Shipping included. */
   total: looseNumber,
   /** What the shop has recorded as paid while the order waits for the rest. */
   received: v.optional(looseNumber, 0),
+  /** The shop makes it while a balance is still to be paid. */
+  owing: v.optional(v.boolean(), false),
   shipping: v.object({
     carrier: looseText,
     service: looseText,
@@ -123,7 +103,7 @@ export const orderDetail = v.object({
     province: looseText,
     zipCode: looseText,
   }),
-  /** For whom the invoice is; its document is told to the order's own caller, not to whoever has its link. */
+  /** For whom the invoice is; its document is shown to whoever placed the order, not to everybody with its link. */
   invoice: v.nullish(
     v.object({
       invoiceType: looseText,
@@ -155,7 +135,8 @@ export const orderDetail = v.object({
 })
 export type OrderDetail = v.InferOutput<typeof orderDetail>
 
-const listQuery = v.object({
+/** Of the list of orders, or of quotes. */
+export const historyQuery = v.object({
   status: v.optional(text(40)),
   /** Part of a number or of a product's name. */
   search: v.optional(echoed(100)),
@@ -198,7 +179,7 @@ export const getOrders = endpoint({
   summary: "The customer's orders, newest first.",
   auth: 'customer',
   offline: 'never',
-  query: listQuery,
+  query: historyQuery,
   result: listed,
 })
 
@@ -215,7 +196,7 @@ export const getOrderById = endpoint({
 })
 
 /** What a mailed link holds. */
-const linkBody = v.object({ token: requiredText(64) })
+export const linkBody = v.object({ token: requiredText(64) })
 
 export const getOrderByFollowToken = endpoint({
   name: 'getOrderByFollowToken',
@@ -228,167 +209,6 @@ export const getOrderByFollowToken = endpoint({
   offline: 'never',
   body: linkBody,
   result: orderDetail,
-})
-
-/** Like an order's line, with what a cart needs to hold it again. */
-const quoteLine = v.object({
-  ...line.entries,
-  /** What a proof of the design says, one of each print area. */
-  areas: v.optional(v.array(proofArea)),
-  /** The colour that the design is printed on, where the shop still has it. */
-  color: v.optional(proofColor),
-  sku: looseText,
-  printingArea: looseText,
-})
-
-export const quote = v.object({
-  id,
-  number: looseText,
-  status: v.string(),
-  createdAt: instant,
-  /** Converting it after this is refused. */
-  expiresAt: instant,
-  history,
-  lines: v.array(quoteLine),
-  prices,
-  total: looseNumber,
-  /** For whom it is made out. */
-  name: looseText,
-  note: looseText,
-  /** The shop's conditions, one paragraph each. */
-  terms: v.optional(v.array(v.string()), []),
-  /** Address of the PDF on the back end's host. */
-  url: looseText,
-  /** Unguessable; opens the quote without an account, and lets whoever has it make the order of it. */
-  viewToken: looseText,
-  /** Where it was mailed last. */
-  emailedTo: looseText,
-  /** The caller asked for it: its designs' files are theirs. */
-  own: v.optional(v.boolean(), false),
-  /** The order that it was converted to, if the caller made it. */
-  orderId: v.nullish(id),
-  actions: v.optional(v.object({ convert: v.boolean(), send: v.boolean(), cancel: v.boolean() }), {
-    convert: false,
-    send: false,
-    cancel: false,
-  }),
-})
-export type Quote = v.InferOutput<typeof quote>
-
-export const getQuoteByViewToken = endpoint({
-  name: 'getQuoteByViewToken',
-  method: 'POST',
-  path: `${SERVICES}/Orders/GetQuoteByViewToken`,
-  tag: 'orders',
-  summary: 'The quote of a mailed link, without an account; who made it may do more with it.',
-  auth: 'public',
-  offline: 'never',
-  body: linkBody,
-  result: quote,
-})
-
-const quoteBody = v.object({
-  products: orderLines,
-  note: v.optional(note(1000)),
-  /** For whom it is made out. */
-  name: v.optional(personName(200)),
-})
-
-export const getQuotes = endpoint({
-  name: 'getQuotes',
-  method: 'GET',
-  path: `${SERVICES}/Orders/GetQuotes`,
-  tag: 'orders',
-  summary: "The customer's quotes, newest first.",
-  auth: 'customer',
-  offline: 'never',
-  query: listQuery,
-  result: listed,
-})
-
-export const getQuoteById = endpoint({
-  name: 'getQuoteById',
-  method: 'GET',
-  path: `${SERVICES}/Orders/GetQuoteById`,
-  tag: 'orders',
-  summary: 'One quote of the caller; anything else is 404.',
-  auth: 'access',
-  offline: 'never',
-  query: v.object({ Id: id }),
-  result: quote,
-})
-
-export const generateQuote = endpoint({
-  name: 'generateQuote',
-  method: 'POST',
-  path: `${SERVICES}/Orders/GenerateQuote`,
-  tag: 'orders',
-  summary:
-    'Stores a quote, priced by the server, and answers with the address of its PDF; once per `Idempotency-Key`, where one is sent.',
-  auth: 'access',
-  offline: 'never',
-  body: quoteBody,
-  result: v.object({ quote, url: v.string() }),
-})
-
-export const sendEmailQuote = endpoint({
-  name: 'sendEmailQuote',
-  method: 'POST',
-  path: `${SERVICES}/Orders/SendEmailQuote`,
-  tag: 'orders',
-  summary: 'Mails a quote with its PDF.',
-  auth: 'access',
-  offline: 'never',
-  body: v.object({ quoteId: id, email }),
-  result: v.object({ success: v.boolean() }),
-})
-
-export const createUnsavedQuote = endpoint({
-  name: 'createUnsavedQuote',
-  method: 'POST',
-  path: `${SERVICES}/Orders/CreateUnsavedQuote`,
-  tag: 'orders',
-  summary: 'Prices a quote without storing it.',
-  auth: 'access',
-  offline: 'never',
-  body: quoteBody,
-  result: v.object({ prices, expiresAt: instant }),
-})
-
-export const convertQuotetoOrder = endpoint({
-  name: 'convertQuotetoOrder',
-  method: 'POST',
-  path: `${SERVICES}/Orders/ConvertQuotetoOrder`,
-  tag: 'orders',
-  summary:
-    'Turns a quote into one order after checking price and stock again. 422 `price_changed` when `total` is not today’s, 422 `quote_expired`; a repeat answers the same order.',
-  auth: 'access',
-  offline: 'never',
-  body: v.object({
-    quoteId: id,
-    /** Of the mailed link, for whoever did not ask for the quote. */
-    viewToken: v.optional(text(64)),
-    payment: requiredText(40),
-    paymentDiscountPercent,
-    addressee: orderAddressee,
-    billing: invoice,
-    shipping: orderShipping,
-    /** What the person has seen, shipping included. */
-    total: money,
-  }),
-  result: placedOrder,
-})
-
-export const cancelQuote = endpoint({
-  name: 'cancelQuote',
-  method: 'POST',
-  path: `${SERVICES}/Orders/CancelQuote`,
-  tag: 'orders',
-  summary: 'Gives a quote up; a repeat changes nothing.',
-  auth: 'access',
-  offline: 'never',
-  body: v.object({ quoteId: id }),
-  result: v.object({ success: v.boolean(), status: v.string() }),
 })
 
 /** An order by its own caller, or by whoever has its follow link. */
@@ -423,29 +243,4 @@ export const cancelOrder = endpoint({
   offline: 'never',
   body: v.object(orderOf),
   result: v.object({ success: v.boolean(), status: v.string() }),
-})
-
-export const uploadLogos = endpoint({
-  name: 'uploadLogos',
-  method: 'POST',
-  path: `${SERVICES}/OrderLogos/UploadLogos`,
-  tag: 'orders',
-  summary: "Files for an order's production.",
-  auth: 'access',
-  offline: 'never',
-  encoding: 'multipart',
-  body: v.object({ orderId: id }),
-  result: v.object({ success: v.boolean(), files: v.array(v.object({ hash: v.string(), url: v.string() })) }),
-})
-
-export const getUserLogos = endpoint({
-  name: 'getUserLogos',
-  method: 'GET',
-  path: `${SERVICES}/UserLogos/GetUserLogos`,
-  tag: 'cart',
-  summary: "The caller's last logos, at most 8; or the one with that hash.",
-  auth: 'access',
-  offline: 'network-first',
-  query: v.object({ limit: v.optional(count, 8), hash: v.optional(text(64)) }),
-  result: v.array(v.object({ id, image_url: v.string(), name: looseText, picture: v.optional(picture) })),
 })

@@ -34,7 +34,7 @@ const mailAsTyped = (text: string): string => {
 
 const MAIL =
   /^[\w+'&-]+(?:\.[\w+'&-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/i
-/** Signs that are taken off come on top of what is kept. */
+/** Removed characters come on top of what is stored. */
 const ROOM = 50
 
 export const email = v.pipe(
@@ -46,7 +46,7 @@ export const email = v.pipe(
   v.regex(MAIL),
 )
 
-/** A telephone or a document, which people copy from elsewhere. */
+/** A phone number or a document, which people copy from elsewhere. */
 export const numberText = (max: number) =>
   v.pipe(
     v.string(),

@@ -103,7 +103,7 @@ export const askProofChange = endpoint({
   result: proofs,
 })
 
-/** A line's proof that is taken another step, with the pictures of its design on the line's own colour. */
+/** The next version of a line's proof, with pictures of its design on the line's own colour. */
 const revisedLine = {
   line: uuid,
   /** The version that it follows. */

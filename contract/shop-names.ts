@@ -26,7 +26,7 @@ const OWN = [
   'domain',
 ]
 
-/** Kept free for the installation, or taken for its own pages by whoever reads such an address. */
+/** Reserved for the installation, or taken for its own pages by whoever reads such an address. */
 const RESERVED = [
   'admin',
   'administrador',

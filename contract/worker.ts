@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /**
  * The page hands over what it got before the worker was in control: its API calls (made, or rendered into the
- * page by the server) and its pictures, as absolute URLs. They are fetched once more and kept, so that the very
+ * page by the server) and its pictures, as absolute URLs. They are fetched once more and cached, so that the very
  * first visit already works offline.
  */
 const cacheUrls = v.object({
@@ -23,7 +23,7 @@ const freeSpace = v.object({
   taken: v.optional(v.boolean(), false),
 })
 
-/** A product's page can't be had: what the kept lists know of it is answered on the message's port, as a `KnownCard`. */
+/** A product's page can't be had: what the cached lists know of it is answered on the message's port, as a `KnownCard`. */
 const find = v.object({
   type: v.literal('FIND_CARD'),
   tenant: v.string(),
@@ -86,11 +86,11 @@ export type WorkerMessage =
 
 /**
  * Header of an answer that came out of the worker's keeping: it says nothing about the network. Its value is the moment at
- * which it was kept, in ms since the epoch.
+ * which it was cached, in ms since the epoch.
  */
 export const CACHED_HEADER = 'x-vitrina-kept'
 
-/** End of the address of a picture that is looked at closely: no part of what a server is asked, kept apart from the others. */
+/** End of the address of a picture that is looked at closely: no part of what a server is asked, cached apart from the others. */
 export const CLOSELY = '#closely'
 
 /** What a push message holds, as JSON: a notification's title and its options. */

@@ -19,9 +19,10 @@ import { registerHealth } from './http/health.ts'
 import { type LogStream, logOptions } from './http/log.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi } from './http/openapi.ts'
+import { registerPreviewPage } from './http/preview-page.ts'
 import { registerSecurity } from './http/security.ts'
 import { registerNotFound, registerUnhandled } from './http/table.ts'
-import { compileValidator } from './http/validation.ts'
+import { compileValidator, schemaController } from './http/validation.ts'
 import { registerAccounts } from './modules/accounts/routes.ts'
 import { createSessions } from './modules/accounts/session/live-sessions.ts'
 import { registerAddresses } from './modules/addresses/routes.ts'
@@ -34,6 +35,7 @@ import { registerDemo } from './modules/demo/routes.ts'
 import { createDesigns } from './modules/designs/port.ts'
 import { registerDiscovery } from './modules/discovery/routes.ts'
 import { registerHistoryTidy } from './modules/history/jobs.ts'
+import { currentMailServer } from './modules/installation/smtp.ts'
 import { createJobs } from './modules/jobs/service.ts'
 import { registerJobs } from './modules/jobs/worker.ts'
 import { registerMailbox } from './modules/mail/routes.ts'
@@ -58,16 +60,29 @@ import { registerUploads } from './modules/uploads/routes.ts'
 import { registerWithdrawals } from './modules/withdrawals/routes.ts'
 import { registerAlerts } from './office/alerts/routes.ts'
 import { registerArtwork } from './office/artwork/routes.ts'
+import { registerOfficeCatalogue } from './office/catalogue/routes.ts'
+import { registerCustomers } from './office/customers/routes.ts'
+import { registerDownloads } from './office/files/routes.ts'
 import { createOffice } from './office/http/app.ts'
 import { registerOfficeRedirect, sharedServer } from './office/http/listen.ts'
 import { officeMode } from './office/http/mode.ts'
+import { registerImports } from './office/imports/routes.ts'
+import { registerInstallation } from './office/installation/routes.ts'
+import { registerLook } from './office/look/routes.ts'
 import { registerOfficeOrders } from './office/orders/routes.ts'
+import { registerPrinting } from './office/printing/routes.ts'
 import { registerProduction } from './office/production/routes.ts'
+import { registerOfficeQuotes } from './office/quotes/routes.ts'
+import { registerReports } from './office/reports/routes.ts'
+import { registerSettings } from './office/settings/routes.ts'
+import { registerTariffs } from './office/shipping/routes.ts'
+import { registerShops } from './office/shops/routes.ts'
 import { registerStaff } from './office/staff/routes.ts'
 import { registerHistory } from './office/undo/routes.ts'
 import { registerWorkshop } from './office/workshop/routes.ts'
 import { erasuresOf, guestMerges } from './personal-data.ts'
-import type { JobsPort, Ports } from './ports/ports.ts'
+import type { JobsPort } from './ports/jobs.ts'
+import type { Ports } from './ports/ports.ts'
 import { createRendering } from './rendering/pool/rendering.ts'
 import { mediaFolder } from './storage/media-folder.ts'
 import { fileStore } from './storage/store.ts'
@@ -82,10 +97,12 @@ export interface AppDeps {
   readonly replica?: Database | undefined
   readonly now?: () => Date
   readonly log?: LogStream
-  /** The built client; that of the build which this process was started from unless told. */
+  /** The built client; that of the build which this process was started from by default. */
   readonly clientDir?: string
   /** The built back office, likewise. */
   readonly officeDir?: string
+  /** The built preview of shops, likewise. */
+  readonly previewDir?: string
   /** The pages rendered on the server; without them only the calls are served. */
   readonly pages?: Registration
 }
@@ -114,21 +131,35 @@ const MODULES: readonly Registration[] = [
 
 const OFFICE_CALLS = [
   registerStaff,
+  registerShops,
   registerOfficeOrders,
   registerArtwork,
   registerProduction,
+  registerDownloads,
+  registerPrinting,
   registerAlerts,
   registerWorkshop,
+  registerSettings,
+  registerTariffs,
+  registerImports,
+  registerOfficeCatalogue,
   registerHistory,
+  registerInstallation,
+  registerReports,
+  registerCustomers,
+  registerOfficeQuotes,
+  registerLook,
 ]
 
 /** The server, not listening. Close it before its database. */
 export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { settings, log, pages, clientDir = join(buildFolder() ?? '', 'client') } = deps
+  const { previewDir = join(buildFolder() ?? join(projectRoot(), 'dist'), 'preview') } = deps
   const app: FastifyInstance = fastify({
     logger: logOptions(settings.logLevel, log),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 500 },
+    schemaController,
     frameworkErrors: refuseEarly,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     serverFactory: (handler) => sharedServer(settings, () => app.office, handler),
@@ -159,6 +190,7 @@ export const createApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   registerJobs(app, jobs)
   registerUnhandled(app)
   await registerFiles(app, { clientDir, mediaDir: mediaFolder(settings) })
+  await registerPreviewPage(app, previewDir)
   await pages?.(app)
   registerNotFound(app)
   return app
@@ -200,6 +232,7 @@ const portsOf = (
     tenants: createTenants(database, {
       onInvalid: (shop, problems) =>
         app.log.warn({ shop, problems }, "some of the shop's settings are invalid"),
+      now,
       withoutAnalytics: async () => officeMode(settings) === 'oneName' && staff.isSetUp(),
     }),
     sessions: createSessions(database),
@@ -211,7 +244,14 @@ const portsOf = (
     proofs: createProofs(now),
     uploads,
     designs: createDesigns({ catalogue, uploads, rendering }),
-    mail: createMail({ database, smtpUrl: settings.smtpUrl, origin, now, log: app.log, alerts }),
+    mail: createMail({
+      database,
+      server: () => currentMailServer({ database, vault, settings }),
+      origin,
+      now,
+      log: app.log,
+      alerts,
+    }),
     vault,
     origin,
     jobs,

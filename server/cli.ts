@@ -95,7 +95,7 @@ try {
   })
 } catch (cause) {
   process.exitCode = 1
-  // Told to end, its connections are cut.
+  // When it is asked to end, its connections are cut.
   if (ending) await new Promise(() => undefined)
   const message = cause instanceof Error ? cause.message : String(cause)
   const isExpected = cause instanceof CliError || cause instanceof SettingsError

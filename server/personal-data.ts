@@ -3,9 +3,10 @@ import { eraseOrders } from './modules/orders/erase.ts'
 import { mergeGuestOrders } from './modules/orders/merge-guest.ts'
 import { mergeGuestQuotes } from './modules/quotes/merge-guest.ts'
 import { eraseQuotes } from './modules/quotes/service.ts'
+import { eraseUploads } from './modules/uploads/jobs.ts'
 import { mergeGuestUploads } from './modules/uploads/repository.ts'
-import { eraseUploads } from './modules/uploads/service.ts'
-import type { ErasePerson, JobsPort, MergeGuest } from './ports/ports.ts'
+import type { JobsPort } from './ports/jobs.ts'
+import type { ErasePerson, MergeGuest } from './ports/people.ts'
 
 /** What every module that keeps a person's data does when the account goes. */
 export const erasuresOf = (jobs: Pick<JobsPort, 'enqueue'>): ErasePerson[] => [

@@ -21,7 +21,7 @@ interface Asked {
   readonly event: ExtendableEvent
 }
 
-/** An answer, and the moment at which it is kept. */
+/** An answer, and the moment at which it is cached. */
 type Answer = [response: Promise<Response>, cached: Promise<void>]
 
 /** Whether the worker answers a call. One made past the caches, such as the page's look for a network, it does not. */
@@ -41,7 +41,7 @@ export const answerCall = async ({ request, url, event }: Asked): Promise<Answer
   return strategyFor(rule.kind, rule.tenant).handleAll({ request, event, params })
 }
 
-/** Answers with a photograph, kept for the shop that shows it. */
+/** Answers with a photograph, cached for the shop that shows it. */
 export const answerPicture = ({ request, url, event }: Asked, tenant: string): Answer =>
   strategyFor(cacheOfPicture(url), tenant).handleAll({ request, event, params: { key: pictureKey(url) } })
 

@@ -9,7 +9,7 @@ const body = v.object({
   result: v.object({ items: v.optional(cards, []), related: v.optional(cards, []) }),
 })
 
-/** A product as the kept lists show it, the newest first: for who opens its page before it was ever kept. */
+/** A product as the cached lists show it, the newest first: for who opens its page before it was ever cached. */
 export const findCard = async (tenant: string, id: string): Promise<KnownCard | null> => {
   const name = cacheName('catalogue', tenant)
   if (!(await caches.has(name))) return null

@@ -4,7 +4,7 @@ export interface Limits {
 }
 
 /**
- * Which entries of one cache have to go, least recently used first. Kept in memory, so that neither a look-up
+ * Which entries of one cache have to go, least recently used first. Cached in memory, so that neither a look-up
  * nor a new entry has to walk through the cache; after a restart the cache's own order stands in.
  */
 export class Ledger {

@@ -24,7 +24,7 @@ const ownAnswer = async (
 
 /**
  * The shell at once (of a product once the server has said whether there is one), or without a network the page as it
- * was kept, whose content stands before any script has run. With a network the shell shows no price until the server's
+ * was cached, whose content stands before any script has run. With a network the shell shows no price until the server's
  * answer is there, so no old one is seen. Where a browser has thrown the shell away, the network's page.
  */
 export const shopPage = async (request: Request): Promise<Response> => {

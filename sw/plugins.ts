@@ -17,7 +17,7 @@ const jsonOf = async (response: Response): Promise<unknown> =>
         .catch(() => undefined)
     : undefined
 
-/** An answer that a kept one is better than: a fault of the server's own, or what something in between has sent. */
+/** An answer that a cached one is better than: a fault of the server's own, or what something in between has sent. */
 class PoorAnswer extends Error {
   readonly response: Response
   readonly foreign: boolean
@@ -29,7 +29,7 @@ class PoorAnswer extends Error {
   }
 }
 
-/** Where there is one, a kept answer takes the place of a 5xx and of a foreign answer; without one the page sees it. */
+/** Where there is one, a cached answer takes the place of a 5xx and of a foreign answer; without one the page sees it. */
 export const cachedOnFault: WorkboxPlugin = {
   fetchDidSucceed: async ({ response, state }) => {
     const foreign = !isAnswer(await jsonOf(response))
@@ -72,7 +72,7 @@ export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
     else if (error instanceof TypeError) await note(false)
     else if (error.name === 'TimeoutError') await note(false, 'silent')
   },
-  // What has come whole and is kept.
+  // What has come whole and is cached.
   cacheDidUpdate: async () => {
     answeredAt = Date.now()
   },
@@ -82,7 +82,7 @@ export const noteConnection = (types?: RegExp): WorkboxPlugin => ({
 const isNoShop = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'tenant' in result && result.tenant === null
 
-/** The answer, with the moment at which it is kept. */
+/** The answer, with the moment at which it is cached. */
 export const dated = (response: Response): Response => {
   const headers = new Headers(response.headers)
   headers.set(CACHED_HEADER, String(Date.now()))
@@ -96,12 +96,12 @@ export const successOf = async (response: Response): Promise<{ readonly result?:
   return isAnswer(body) && body.success !== false && !isNoShop(body.result) ? body : undefined
 }
 
-/** Only successful envelopes are kept. */
+/** Only successful envelopes are cached. */
 export const onlySuccess: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => ((await successOf(response)) ? dated(response) : null),
 }
 
-/** Only whole files of these types are kept: never a page in the place of a picture, a script or a font. */
+/** Only whole files of these types are cached: never a page in the place of a picture, a script or a font. */
 export const onlyOfType = (types: RegExp): WorkboxPlugin => ({
   cacheWillUpdate: async ({ response }) =>
     response.status === 200 && isOfType(response, types) ? response : null,
@@ -118,7 +118,7 @@ export const markCached: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return undefined
     if (cachedResponse.headers.has(CACHED_HEADER)) return cachedResponse
-    // Kept by a version that noted no moment.
+    // Cached by a version that noted no moment.
     const headers = new Headers(cachedResponse.headers)
     headers.set(CACHED_HEADER, String(Date.parse(headers.get('date') ?? '') || 0))
     return new Response(cachedResponse.body, { status: cachedResponse.status, headers })

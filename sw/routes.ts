@@ -20,7 +20,7 @@ const KINDS: Partial<Record<Endpoint['offline'], ApiRule['kind']>> = {
 
 const READING = new Set(['GET', 'POST'])
 
-/** Only answers that are the same for everybody may be kept, whatever a row's offline class says. */
+/** Only answers that are the same for everybody may be cached, whatever a row's offline class says. */
 const cacheable = new Map(
   calls
     .filter(({ auth, offline, method }) => auth === 'public' && KINDS[offline] && READING.has(method))
@@ -52,7 +52,7 @@ export const apiRule = (method: string, url: URL, base: URL): ApiRule | undefine
 }
 
 /**
- * One key per question: parameters sorted, empty ones dropped, the shop kept. A body (of a reading POST) is part
+ * One key per question: parameters sorted, empty ones dropped, not the shop. A body (of a reading POST) is part
  * of the question; headers, and so the token, never are.
  */
 export const cacheKey = (url: URL, body = ''): string => {
@@ -122,7 +122,7 @@ export const isSetAside = (url: URL, origin: string): boolean =>
   url.origin === origin && /^\/assets\/(?:looks|builder|device)\/.+\.(?:js|css|woff2)$/.test(url.pathname)
 
 /**
- * What a file is kept with as a whole: the look that a script's or style sheet's name says, or the builder, with that of its
+ * What a file is cached with as a whole: the look that a script's or style sheet's name says, or the builder, with that of its
  * fonts which every text begins with.
  */
 export const partOf = (pathname: string): string | undefined => {

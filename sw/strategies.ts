@@ -15,7 +15,7 @@ import {
   underKey,
 } from './plugins.ts'
 
-/** How long a kept answer waits for a newer one, in seconds. */
+/** How long a cached answer waits for a newer one, in seconds. */
 const NETWORK_LIMIT_S = 3
 /** The same while nothing answers. */
 const HURRIED_LIMIT_S = 0.3
@@ -34,7 +34,7 @@ const LIMITS: Record<Exclude<CacheKind, 'taken'>, Limits> = {
 
 const OWN_FILES = /^(?:font\/|text\/css|(?:text|application)\/javascript)/
 
-/** What a file's answer has to be; a portal's page in its place is neither kept nor a sign of the network. */
+/** What a file's answer has to be; a portal's page in its place is neither cached nor a sign of the network. */
 const TYPES: Partial<Record<CacheKind, RegExp>> = {
   pictures: /^image\//,
   close: /^image\//,

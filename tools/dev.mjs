@@ -32,7 +32,7 @@ const vite = await createServer({
   appType: 'custom',
   // node_modules may be a link to somewhere else.
   server: { port: PORT, host: '127.0.0.1', fs: { allow: ['.', realpathSync('node_modules')] } },
-  // What registers the worker asks for it once the page is there: found only then, it would have the page loaded anew.
+  // What registers the worker asks for it once the page is there: found only then, it would have the page loaded again.
   optimizeDeps: { include: values.worker ? ['workbox-window'] : [] },
   plugins: [devPages(api)],
 })

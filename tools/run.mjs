@@ -38,7 +38,7 @@ export function run(command, args, options = {}) {
 /**
  * Loads a program into this very process: signals reach it, whoever sends them, and no child is left behind. As
  * process 1 of a container, where the system ignores a signal that nobody listens to, one that comes while the program
- * still loads is told to it afterwards.
+ * still loads reaches it afterwards.
  * @param {string} path
  */
 export async function become(path) {

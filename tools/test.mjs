@@ -45,7 +45,7 @@ async function vitest(words, reportPath) {
 
 let { code, report } = await vitest(words, '.cache/test-report.json')
 
-// A browser on a busy machine loses a race now and then. The tests of a file are one person's story, so all of it is told
+// A browser on a busy machine loses a race now and then. The tests of a file are one person's story, so all of it runs
 // once more, from a new server and a new profile; the report names what took a second try.
 const again = report && !headed ? failedFlows(report) : []
 if (again.length > 0 && again.length <= SECOND_TRIES) {

@@ -22,7 +22,7 @@ const read = (file: string): string | undefined => {
 }
 
 /**
- * Data folder with a shop of `count` products: made the first time, which takes minutes for many, then kept in
+ * Data folder with a shop of `count` products: made the first time, which takes minutes for many, then cached in
  * `.cache/bench` until what makes it changes.
  */
 export const cachedShop = async (count: number): Promise<string> => {

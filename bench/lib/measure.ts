@@ -19,13 +19,16 @@ export const asking =
   (wire) =>
     wire.ask(request())
 
-/** Asks over and over on some connections; an answer other than 200 ends the bench. */
+/** Asks over and over on some connections, to the ports in turns; an answer other than 200 ends the bench. */
 export const measure = async (
-  port: number,
+  port: number | readonly number[],
   ask: Ask,
   { connections = 10, seconds = 5 }: { connections?: number; seconds?: number } = {},
 ): Promise<Measured> => {
-  const wires = await Promise.all(Array.from({ length: connections }, () => openWire(port)))
+  const ports = typeof port === 'number' ? [port] : port
+  const wires = await Promise.all(
+    Array.from({ length: connections }, (_, index) => openWire(ports[index % ports.length] ?? 0)),
+  )
   const times: number[] = []
   const run = async (until: number, keep: boolean) => {
     await Promise.all(

@@ -24,7 +24,7 @@ const tenantOf = async (origin: string, shop: string): Promise<string> => {
 
 let round = 0
 
-/** Asks for pages as browsers do; `path` is told how often it was asked before. */
+/** Asks for pages as browsers do; `path` gets how often it was asked before. */
 const question = (path: (count: number) => string): Question => {
   let count = 0
   return {
@@ -34,7 +34,7 @@ const question = (path: (count: number) => string): Question => {
 }
 
 /**
- * Pages by what becomes of them: one list that is kept; lists with parameters that nobody reads; lists of filters that
+ * Pages by what becomes of them: one list that is cached; lists with parameters that nobody reads; lists of filters that
  * shoppers can choose, none of them twice; details in their colours, with what an advertisement adds.
  */
 export const pageQuestions = async (

@@ -4,7 +4,7 @@ export interface WireRequest {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly token?: string
-  /** Content codings; none unless told. */
+  /** Content codings; none by default. */
   readonly encoding?: string
   readonly body?: string
 }
@@ -48,7 +48,7 @@ const read = (bytes: Buffer): WireAnswer | null => {
   return { status: Number(headers.slice(9, 12)), body: bytes.subarray(end + 4, end + 4 + length) }
 }
 
-/** One kept connection, one request at a time: as little work beside the server's as can be. */
+/** One open connection, one request at a time: as little work beside the server's as can be. */
 export const openWire = async (port: number) => {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))

@@ -60,7 +60,7 @@ const watchMemory = () => {
   }
 }
 
-/** One shopper's upload after another, of pictures that nobody has sent before, until it is told to end. */
+/** One shopper's upload after another, of pictures that nobody has sent before, until it is stopped. */
 const uploading = async (server: ShopServer, isOver: (made: number) => boolean): Promise<number[]> => {
   const site = { origin: server.origin, shop: SHOP }
   const times: number[] = []

@@ -1,5 +1,6 @@
+import { getBoard, getBoardRevision, listOrders } from '#contract/office/board.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
-import { getBoard, getBoardRevision, getOrder, listOrders } from '#contract/office/orders.ts'
+import { getOrder } from '#contract/office/orders.ts'
 import { setUp } from '#contract/office/staff.ts'
 import { listTasks } from '#contract/office/workshop.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'

@@ -1,20 +1,24 @@
 import type { Locator, Page } from 'playwright-core'
 import { OFFICE } from '#contract/office/endpoint.ts'
-import { openVisitor, PHONE } from '#harness/browser/browser.ts'
+import { openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { OPERATOR_PASSWORD, officeOriginOf } from '#harness/office/operators.ts'
 import type { ShopServer } from '#harness/server/server.ts'
-import { CPU } from '../lib/slow.ts'
+import { CPU, WIRE } from '../lib/slow.ts'
 
 export interface Phone {
   readonly page: Page
-  /** Presses, counts it, and adds the time until what it leads to is there. */
+  /** Clicks, counts it, and adds the time until what it leads to is there. */
   tap(target: Locator, there: () => Promise<unknown>): Promise<void>
   /** Adds the time that something takes by itself. */
   wait(there: () => Promise<unknown>): Promise<void>
   /** Taps and waits since it was asked last. */
   taken(): Taken
+  /** From now on over Slow 4G, or over the loopback again. */
+  slow(isSlow: boolean): Promise<void>
   /** Opens where the person begins, and begins to count. */
   home(): Promise<void>
+  /** Kills the tab, as a phone without memory does: another one of the same person, which begins where it is at home. */
+  kill(): Promise<Phone>
   close(): Promise<void>
 }
 
@@ -44,6 +48,10 @@ export const openPhone = async (server: ShopServer, email: string, home: string)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.goto(at)
   await fresh(page)
+  return phoneOf(visitor, page, at)
+}
+
+const phoneOf = async (visitor: Visitor, page: Page, at: string): Promise<Phone> => {
   const devtools = await visitor.context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
   let taps = 0
@@ -64,6 +72,10 @@ export const openPhone = async (server: ShopServer, email: string, home: string)
       })
       taps += 1
     },
+    async slow(isSlow) {
+      const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+      await devtools.send('Network.emulateNetworkConditions', isSlow ? WIRE : fast)
+    },
     taken() {
       const taken = { taps, waits }
       taps = 0
@@ -75,6 +87,14 @@ export const openPhone = async (server: ShopServer, email: string, home: string)
       await page.locator('article').first().waitFor()
       taps = 0
       waits = 0
+    },
+    async kill() {
+      const other = await visitor.context.newPage()
+      const crashed = page.waitForEvent('crash')
+      // It is gone before it answers.
+      void devtools.send('Page.crash').catch(() => undefined)
+      await crashed
+      return phoneOf(visitor, other, at)
     },
     close: () => visitor.close(),
   }

@@ -6,6 +6,7 @@ import { openGuest } from '#harness/shopping/guest-orders.ts'
 import { CPU } from '../lib/slow.ts'
 import { mark, median, table } from '../lib/stats.ts'
 import { multiplyOrder } from '../shops/many-orders.ts'
+import { catalogueTasksOf, MONTH, sellInThisMonth } from './catalogue-tasks.ts'
 import {
   cardOf,
   drawn,
@@ -177,40 +178,65 @@ const fillShop = async (
   return { operators, unpaid, work }
 }
 
-/** Taps and seconds of what the people of a shop do all day, at 360 × 740 with a processor a quarter as fast. */
-export const benchTasks = async (runs: number) => {
+/** Does each task some times, and reports it against its taps and seconds; what was measured before one fails, too. */
+const report = async (tasks: readonly Task[], runs: number) => {
+  const rows = [['task', 'taps', 'waits s', 's']]
+  const against = (value: number, limit: number, text: string) => `${text} ${mark(value <= limit)} ≤ ${limit}`
+  try {
+    for (const { name, most, run } of tasks) {
+      const taken: Taken[] = []
+      for (let at = 0; at < runs; at++) taken.push(await run(at))
+      const taps = Math.max(...taken.map((one) => one.taps))
+      const waits = median(taken.map((one) => one.waits))
+      const seconds = (waits + taps * TAP) / 1000
+      rows.push([
+        name,
+        against(taps, most[0], String(taps)),
+        (waits / 1000).toFixed(2),
+        against(seconds, most[1], seconds.toFixed(2)),
+      ])
+    }
+  } finally {
+    console.log(
+      `\nTasks from the home, ${PHONE.width} × ${PHONE.height}, CPU ${CPU} times slower, median of ${runs}; s = waits + 1.2 a tap, typing apart\n${table(rows)}`,
+    )
+  }
+}
+
+const withServer = async (use: (server: ShopServer) => Promise<void>) => {
   const server = await startServer({ env: { AUTH_SECRET: SECRET, LOG_LEVEL: 'error' } })
   try {
-    const { operators, ...world } = await fillShop(server, runs)
-    const { email } = await operators.member('Tito', { role: 'workshop', ships: true })
-    const owner = await openPhone(server, operators.owner.email, `${SHOP}/`)
-    const workshop = await openPhone(server, email, `${SHOP}/taller`)
-    const rows = [['task', 'taps', 'waits s', 's']]
-    try {
-      for (const { name, most, run } of tasksOf({ ...world, owner, workshop }, runs)) {
-        const taken: Taken[] = []
-        for (let at = 0; at < runs; at++) taken.push(await run(at))
-        const taps = Math.max(...taken.map((one) => one.taps))
-        const waits = median(taken.map((one) => one.waits))
-        const seconds = (waits + taps * TAP) / 1000
-        const against = (value: number, limit: number, text: string) =>
-          `${text} ${mark(value <= limit)} ≤ ${limit}`
-        rows.push([
-          name,
-          against(taps, most[0], String(taps)),
-          (waits / 1000).toFixed(2),
-          against(seconds, most[1], seconds.toFixed(2)),
-        ])
-      }
-    } finally {
-      // What was measured before one fails is told all the same.
-      console.log(
-        `\nTasks from the home, ${PHONE.width} × ${PHONE.height}, CPU ${CPU} times slower, median of ${runs}; s = waits + 1.2 a tap, typing apart\n${table(rows)}`,
-      )
-    }
-    await owner.close()
-    await workshop.close()
+    await use(server)
   } finally {
     await server.close()
   }
 }
+
+/** Taps and seconds of what the people of a shop do all day, at 360 × 740 with a processor a quarter as fast. */
+export const benchTasks = (runs: number) =>
+  withServer(async (server) => {
+    const { operators, ...world } = await fillShop(server, runs)
+    const { email } = await operators.member('Tito', { role: 'workshop', ships: true })
+    const owner = await openPhone(server, operators.owner.email, `${SHOP}/`)
+    const workshop = await openPhone(server, email, `${SHOP}/taller`)
+    await report(tasksOf({ ...world, owner, workshop }, runs), runs)
+    await owner.close()
+    await workshop.close()
+  })
+
+/** The same for what is done with a catalogue, and with a month of many orders. */
+export const benchCatalogueTasks = (runs: number) =>
+  withServer(async (server) => {
+    const guest = await openGuest(server, SHOP, SECRET)
+    await guest.place()
+    await multiplyOrder(server, SHOP, MONTH)
+    await askDatabase(server, 'UPDATE tenant_counters SET value = value + $1', [MONTH])
+    await sellInThisMonth(server, SHOP)
+    const operators = await openOperators(server, SHOP)
+    // The home shows what waits: one order of today.
+    await guest.place()
+    const open = () => openPhone(server, operators.owner.email, `${SHOP}/`)
+    const owner = await open()
+    await report(catalogueTasksOf(owner, open), runs)
+    await owner.close()
+  })

@@ -135,7 +135,7 @@ export const multiplyOrder = async (server: ShopServer, shop: string, count: num
   await ask('VACUUM ANALYZE')
 }
 
-/** What somebody types to find an order: its number, a person, a company, a product, a telephone's digits, or nothing's name. */
+/** What somebody types to find an order: its number, a person, a company, a product, a phone's digits, or nothing's name. */
 export const words = (at: number, number: string): string =>
   [
     number,

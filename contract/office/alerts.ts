@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 
-/** What somebody of the team may be told of. */
+/** What members of the team may be notified of. */
 export const ALERT_KINDS = [
   'newOrder',
   'moneyIn',
@@ -22,7 +22,7 @@ export type AlertWay = (typeof ALERT_WAYS)[number]
 
 /** Time of day in the shop's zone, `22:00`. */
 const time = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-/** Nothing is pushed then; from may be later than to. What came meanwhile is told afterwards. */
+/** Nothing is pushed then; from may be later than to. What came meanwhile is pushed afterwards. */
 const quiet = v.nullable(v.object({ from: time, to: time }))
 
 const choices = v.array(v.object({ kind: v.picklist(ALERT_KINDS), way: v.picklist(ALERT_WAYS) }))

@@ -4,7 +4,7 @@ import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 import { officeOrder } from './orders.ts'
 
 /**
- * How an entry is taken back by whoever asks: `wait`, with the messages that it sends, until they go out; `back`, at any
+ * How an entry is taken back by the caller: `wait`, with the messages that it sends, until they go out; `back`, at any
  * time, as a change of its own; `never`; `others`, not by them; or it is taken back already.
  */
 export const UNDO_KINDS = ['wait', 'back', 'never', 'others', 'undone'] as const
@@ -55,6 +55,10 @@ export const undoEntry = officeEndpoint({
     'Takes a change back: its own fields alone. 409 where somebody has changed the same since, or its messages are out.',
   may: 'history.see',
   body: v.object({ entry: id, key: uuid }),
-  /** The order as it is then; null where the change was of the team. */
-  result: v.object({ order: v.nullable(officeOrder) }),
+  result: v.object({
+    /** The order as it is then; null where the change was of something else. */
+    order: v.nullable(officeOrder),
+    /** The file that is being taken back from now on, which takes longer than an answer may; null where all is done. */
+    importId: v.nullable(v.string()),
+  }),
 })

@@ -43,6 +43,29 @@ export const PERMISSIONS = [
   'production.see',
   /** Begins and ends tasks, pulls blanks. */
   'production.work',
+  /** Products, categories and techniques, with what they cost where `orders.amounts` is there too. */
+  'catalogue.see',
+  /** Counts units. */
+  'catalogue.stock',
+  /** Products, photographs, categories. */
+  'catalogue.edit',
+  /** Prices, techniques, print areas, files of products, shipping rates. */
+  'catalogue.prices',
+  /** Quotes, and orders made by hand. */
+  'quotes',
+  /** Accounts of buyers, and withdrawals. */
+  'customers.see',
+  'customers.edit',
+  /** Sales of a month, and their file. */
+  'reports',
+  /** What the shop is called, sells by and says. */
+  'settings',
+  /** Template, colours, pictures. */
+  'look',
+  /** Accounts at banks, payment providers and carriers. */
+  'credentials',
+  /** Opens, pauses and closes the shop. */
+  'shop.state',
   'team',
   /** What one did oneself. */
   'history.see',
@@ -52,8 +75,11 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-export const role = v.picklist(ROLES)
+const role = v.picklist(ROLES)
 
-/** A role, and whether a member of the workshop packs and ships as well. */
-export const membership = v.object({ role, ships: v.boolean() })
+/**
+ * A role, and whether a member of the workshop packs and ships as well, or one of sales sets prices, which they do unless it
+ * says no.
+ */
+export const membership = v.object({ role, ships: v.boolean(), prices: v.optional(v.boolean()) })
 export type Membership = v.InferOutput<typeof membership>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { id } from '../primitives.ts'
-import { OFFICE, OFFICE_API, officeEndpoint } from './endpoint.ts'
+import { id, uuid } from '../primitives.ts'
+import { MOST_PHOTO_BYTES, OFFICE, OFFICE_API, officeEndpoint } from './endpoint.ts'
+import { parcelPhoto } from './orders.ts'
 
 /** Where a download is fetched: a browser's own download carries no header, so its address is what opens it. */
 export const DOWNLOAD_PATH = `${OFFICE}/files/:shop/:token`
@@ -41,4 +42,47 @@ export const makePapers = officeEndpoint({
     ids: v.pipe(v.array(id), v.maxLength(MOST_DOWNLOADED)),
   }),
   result: v.object({ url: v.string() }),
+})
+
+/** Photographs of a parcel at most. */
+export const MOST_PARCEL_PHOTOS = 6
+/** They are deleted so many days after they were taken: a buyer's complaint comes sooner. */
+export const PARCEL_PHOTO_DAYS = 180
+
+/** On a device that several share, the member of the team who works there, for the history alone. */
+const by = v.optional(uuid)
+
+const photos = v.object({ photos: v.array(parcelPhoto) })
+
+export const addParcelPhoto = officeEndpoint({
+  name: 'addParcelPhoto',
+  method: 'POST',
+  path: `${OFFICE_API}/workshop/photos/add`,
+  summary:
+    'A photograph of what is packed, by key once; 409 while the order is not to be packed. It may show an address.',
+  may: 'orders.ship',
+  query: v.object({ id, key: uuid, by }),
+  file: MOST_PHOTO_BYTES,
+  result: photos,
+})
+
+export const removeParcelPhoto = officeEndpoint({
+  name: 'removeParcelPhoto',
+  method: 'POST',
+  path: `${OFFICE_API}/workshop/photos/remove`,
+  summary: 'Deletes a photograph of a parcel for good.',
+  may: 'orders.ship',
+  body: v.object({ id, photo: uuid, key: uuid, by }),
+  result: photos,
+})
+
+export const getParcelPhoto = officeEndpoint({
+  name: 'getParcelPhoto',
+  method: 'GET',
+  path: `${OFFICE_API}/workshop/photos/one`,
+  summary: 'A photograph of a parcel, for who may see the person it is for.',
+  may: 'orders.person',
+  query: v.object({ id, photo: uuid }),
+  /** `data:` URL: no address leads to it. */
+  result: v.object({ src: v.string() }),
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { email } from '../pasted.ts'
 import { echoed, requiredName, uuid } from '../primitives.ts'
+import { SHOP_STATES } from '../shop-states.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 import { secondStep } from './factors.ts'
-import { membership, role } from './permissions.ts'
+import { membership } from './permissions.ts'
 
 /** A new password: 10 characters at least, of whatever kind. */
 const password = v.pipe(v.string(), v.minLength(10), v.maxLength(200))
@@ -23,6 +24,10 @@ const shopOfOperator = v.object({
   /** Decimals of amounts. */
   roundPrice: v.number(),
   timeZone: v.string(),
+  /** How far it is open. A session that an earlier version stored does not say. */
+  state: v.optional(v.picklist(SHOP_STATES), 'open'),
+  /** Came with the installation, to be looked at. */
+  isDemo: v.optional(v.boolean(), false),
   ...membership.entries,
 })
 export type ShopOfOperator = v.InferOutput<typeof shopOfOperator>
@@ -34,6 +39,8 @@ export const me = v.object({
   email: v.string(),
   /** Several of the workshop share it. */
   isDevice: v.boolean(),
+  /** Runs the installation. A session that an earlier version stored does not say. */
+  isRoot: v.optional(v.boolean(), false),
   /** The session that asks, as `listDevices` has it. */
   device: v.string(),
   /** In alphabetical order of their titles. */
@@ -184,7 +191,11 @@ export const invite = officeEndpoint({
   may: 'team',
   fresh: true,
   body: v.pipe(
-    v.object({ name: requiredName(80), role, ships: v.boolean(), isDevice: v.optional(v.boolean(), false) }),
+    v.object({
+      name: requiredName(80),
+      ...membership.entries,
+      isDevice: v.optional(v.boolean(), false),
+    }),
     v.check(({ role: given, isDevice }) => !isDevice || given === 'workshop', 'Eso es solo para el taller.'),
   ),
   result: v.object({ url: v.string(), expiresAt: instant, team }),
@@ -208,7 +219,7 @@ export const changeMember = officeEndpoint({
     'Gives a member another role; 409 for the last owner, and for a device that would be more than workshop.',
   may: 'team',
   fresh: true,
-  body: v.object({ id: uuid, role, ships: v.boolean() }),
+  body: v.object({ id: uuid, ...membership.entries }),
   result: team,
 })
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { ORDER_STATUSES } from '../orders.ts'
 import { count, echoed, id, note, quantity, requiredText, uuid } from '../primitives.ts'
+import { hold } from './board.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
-import { hold, undoable } from './orders.ts'
+import { parcelPhoto, undoable } from './orders.ts'
 
 const instant = v.string()
 /** Day in the shop's own zone, `2026-11-28`. */
@@ -19,7 +20,7 @@ export const TICK_VALID_DAYS = 14
 
 /**
  * Why a task may not be begun: the order is not paid into production yet, its design waits for the buyer or for the
- * shop's own look, a change was asked for, the design is no longer the approved one, or the order stands still.
+ * shop's own look, a change was asked for, the design is no longer the approved one, or the order is on hold.
  */
 export const TASK_LOCKS = ['notInProduction', 'approval', 'check', 'changeAsked', 'drifted', 'held'] as const
 export type TaskLock = (typeof TASK_LOCKS)[number]
@@ -89,9 +90,15 @@ const named = { id, line: uuid, area: echoed(64) }
 /**
  * A tick may have waited on the device: `key` makes it count once, and `at` says when it was made (no later than now, no
  * older than `TICK_VALID_DAYS`). `by`: on a device that several share, the member of the team who works there, for the
- * history alone. What it answers is the task as it is now.
+ * history alone. `undoes`: key of the tick that it takes back; where that one changed nothing, this one does not either.
+ * What it answers is the task as it is now.
  */
-const tick = { key: uuid, at: v.optional(v.pipe(v.string(), v.isoTimestamp())), by: v.optional(uuid) }
+const tick = {
+  key: uuid,
+  at: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  by: v.optional(uuid),
+  undoes: v.optional(uuid),
+}
 
 export const moveTask = officeEndpoint({
   name: 'moveTask',
@@ -100,7 +107,14 @@ export const moveTask = officeEndpoint({
   summary:
     'Begins or ends a task, or takes that back. A task that is further already stays; 409 where it is locked or went back meanwhile.',
   may: 'production.work',
-  body: v.object({ ...named, ...tick, from: v.picklist(TASK_STATES), to: v.picklist(TASK_STATES) }),
+  body: v.object({
+    ...named,
+    ...tick,
+    from: v.picklist(TASK_STATES),
+    to: v.picklist(TASK_STATES),
+    /** Units that are to be made again after all, of a task that was ended by mistake. */
+    again: v.optional(count, 0),
+  }),
   result: task,
 })
 
@@ -205,6 +219,8 @@ const parcel = v.object({
   due: v.nullable(day),
   held: v.nullable(hold),
   lines: v.array(packedLine),
+  /** The earliest first. */
+  photos: v.optional(v.array(parcelPhoto), []),
 })
 export type Parcel = v.InferOutput<typeof parcel>
 

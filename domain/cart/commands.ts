@@ -21,7 +21,7 @@ export interface SeenLine {
 /**
  * What a person meant to do to the cart. Products carry the UUIDs of the lines that they would create.
  * `lineId` of `setQuantity` is a simple line or a curva's member; of `remove` also a curva's group.
- * `changeQuantity` is by difference, kept within its bounds, so that presses on several devices add up; with bounds that
+ * `changeQuantity` is by difference, held within its bounds, so that clicks on several devices add up; with bounds that
  * are one number it would be `setQuantity`. `replaceLine` replaces the line that has the product's own UUID.
  */
 export type CartCommand = Intent &

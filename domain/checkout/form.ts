@@ -30,7 +30,7 @@ export interface AddresseeForm {
   readonly zipCode: string
 }
 
-/** Who is invoiced. With `sameAsAddressee` name, last name, e-mail and telephone are the addressee's. */
+/** Who is invoiced. With `sameAsAddressee` name, last name, e-mail and phone are the addressee's. */
 export interface BillingForm {
   readonly sameAsAddressee: boolean
   readonly invoiceType: InvoiceType

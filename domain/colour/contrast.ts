@@ -1,6 +1,6 @@
 import { hexFrom, luminance, oklchOf } from './oklch.ts'
 
-/** WCAG AA for text, and for what must be told apart without being text. */
+/** WCAG AA for text, and for what must be distinguished without being text. */
 export const AA_TEXT = 4.5
 export const AA_SHAPE = 3
 

@@ -112,8 +112,8 @@ function corrected(palette: Palette, { all, pole, surface }: Grounds): Palette {
 }
 
 /**
- * CSS variables of a tenant's colours; whatever the palette, text keeps WCAG AA (4.5) and what must be told
- * apart without being text keeps 3. Page grounds are background, surface and the soft tints.
+ * CSS variables of a tenant's colours; whatever the palette, text keeps WCAG AA (4.5) and what must be
+ * distinguished without being text keeps 3. Page grounds are background, surface and the soft tints.
  *
  * - `--c-<name>`: the twelve colours, kebab-case (`--c-green-btn`); `surface`, `text`, `link` corrected.
  * - `--c-on-<fill>`, `--c-<fill>-hover`: text on, and hover of, primary, secondary, accent, green-btn,

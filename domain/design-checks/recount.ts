@@ -13,7 +13,7 @@ import { inksLeftOut } from './found-inks.ts'
 import { type Problem, problemsOf } from './unprintable.ts'
 
 /** Inks of stored artwork and how wide its shapes are, as they were measured when it came. */
-export type CountedArtwork = Pick<CountedInks, 'inks' | 'widths'>
+export type CountedArtwork = Pick<CountedInks, 'ground' | 'inks' | 'widths'>
 
 /** What a design is counted again from: nothing that its sender says. */
 export interface Evidence {
@@ -45,7 +45,7 @@ const stitchesOf = (
   const technique = techniques.find(({ id }) => id === area.printingTypeId)
   if (!technique || !isThread(technique)) return undefined
   const isMissing = printed(area).some((one) => isImage(one) && counted(one.asset) === undefined)
-  return isMissing ? application.stitches : stitchesOfArea(area, (asset) => counted(asset)?.widths)
+  return isMissing ? application.stitches : stitchesOfArea(area, counted)
 }
 
 /** Files that an area is printed from: of its images, or the one that it names where it has no elements. */

@@ -51,6 +51,13 @@ export const inksOf = (element: DesignElement): readonly Ink[] | null => {
   }
 }
 
+/** The colours of what is embroidered, each once; null where the threads are chosen by a picture's own colours. */
+export const threadHexes = (elements: readonly DesignElement[]): readonly string[] | null => {
+  const hexes = elements.map((element) => inksOf(element)?.map(({ hex }) => hex))
+  const known = hexes.filter((each) => each !== undefined).flat()
+  return hexes.includes(undefined) || known.length === 0 ? null : [...new Set(known)]
+}
+
 /** Inks are one where the press mixes them once: the same Pantone code, or else the same colour. */
 export const inkKey = ({ pantone, hex }: Ink): string => pantoneCode(pantone).toLowerCase() || hex
 

@@ -62,7 +62,7 @@ export const areaCm2 = ({ width, height }: Size): number => (width * height) / 1
 export const overflow = (box: Box, area: Size): number =>
   Math.max(0, -box.x, -box.y, box.x + box.width - area.width, box.y + box.height - area.height)
 
-/** A size scaled down, its proportions kept, until it fits. */
+/** A size scaled down, with its proportions, until it fits. */
 export const fitted = (size: Size, into: Size): Size => {
   const scale = Math.min(1, into.width / size.width, into.height / size.height)
   return { width: size.width * scale, height: size.height * scale }

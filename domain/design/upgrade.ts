@@ -6,7 +6,7 @@ const UPGRADES: readonly ((document: Record<string, unknown>) => Record<string, 
 
 export type ReadDesign =
   | { readonly status: 'read'; readonly document: DesignDocument }
-  /** Written by a newer version of the shop, or with members that only that one knows: to be kept as it is, not opened. */
+  /** Written by a newer version of the shop, or with members that only that one knows: to be stored as it is, not opened. */
   | { readonly status: 'newer' }
   | { readonly status: 'broken' }
 

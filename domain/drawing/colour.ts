@@ -209,7 +209,7 @@ const colourOf = (text: string): Colour | null => {
 
 /**
  * A colour as every reader of SVG knows it: its name, `#rrggbb`, or `rgba()` where it is clear. Null for what is no colour;
- * throws for one that can't be told.
+ * throws for one that can't be determined.
  */
 export const plainColour = (value: string): string | null => {
   const text = value.trim().toLowerCase()

@@ -1,6 +1,6 @@
 import { FileFault } from '../files/fault.ts'
-import { type Computed, computedOf } from './cascade.ts'
-import { along, pixels, plainLength, type Scale, written } from './lengths.ts'
+import { computedOf } from './cascade.ts'
+import { plainLength, type Scale, written } from './lengths.ts'
 import {
   createLetters,
   isOfLetters,
@@ -16,8 +16,9 @@ import { type References, referencesIn } from './references.ts'
 import { type Count, counters } from './select.ts'
 import { boxOfShape, clippedTo } from './shapes.ts'
 import { createSheets, mediaHolds } from './sheets.ts'
-import { about, type Box, both, type Matrix, matrixOf, matrixText, pointIn } from './transforms.ts'
-import { holds, type Node, treeOf } from './tree.ts'
+import { boxIn, scaleIn, sizeOf } from './size.ts'
+import { transformOf } from './transform-attribute.ts'
+import { allIn, holds, type Node, treeOf } from './tree.ts'
 
 /** A drawing that every reader draws alike. */
 export interface PlainDrawing {
@@ -54,7 +55,7 @@ const STYLED: ReadonlySet<string> = new Set(['mix-blend-mode', 'isolation', 'mas
 const LATER: ReadonlySet<string> = new Set(
   'transform transform-origin transform-box rotate scale translate clip-path'.split(' '),
 )
-/** Letters of the plain form: what many elements say, each says anew. */
+/** Letters of the plain form: what many elements say, each says again. */
 const MOST_WRITTEN = 20_000_000
 
 const escaped = (text: string): string =>
@@ -63,24 +64,6 @@ const escaped = (text: string): string =>
 const NO_OUTLINES: Outlines = new Map()
 
 const SPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
-
-const boxIn = (node: Node): Box | null => {
-  const [x, y, width = 0, height = 0] = (node.attributes.get('viewBox') ?? '')
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  return width > 0 && height > 0 ? { x: x ?? 0, y: y ?? 0, width, height } : null
-}
-
-const allIn = (root: Node): Node[] => {
-  const all: Node[] = []
-  const open = [root]
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    all.push(node)
-    for (const child of [...node.children].reverse()) if (typeof child !== 'string') open.push(child)
-  }
-  return all
-}
 
 const sheetsIn = (all: readonly Node[], count: Count) => {
   const sheets = createSheets(count)
@@ -96,20 +79,6 @@ const sheetsIn = (all: readonly Node[], count: Count) => {
     sheets.add(children.filter((child) => typeof child === 'string').join(''))
   }
   return sheets
-}
-
-/** Size in pixels as browsers give it to a picture, whatever it says or leaves open. */
-const sizeOf = (root: Node, said: Computed, scale: Scale): { width: number; height: number } => {
-  const box = boxIn(root)
-  const side = (name: 'width' | 'height') => {
-    const text = said.properties.get(name) ?? root.attributes.get(name) ?? ''
-    return text.trim() === '' || text === 'auto' ? 0 : Math.max(0, pixels(text, scale) ?? 0)
-  }
-  let [width, height] = [side('width'), side('height')]
-  if (box && width === 0) width = height > 0 ? (height * box.width) / box.height : box.width
-  if (box && height === 0) height = (width * box.height) / box.width
-  // As browsers do it with a drawing that says nothing.
-  return { width: width || 300, height: height || 150 }
 }
 
 /** Words, and a link among them. */
@@ -164,40 +133,6 @@ export const plainDrawing = (source: string, openFace?: OpenFace): PlainDrawing 
 
   const attribute = (name: string, value: string) => write(` ${name}="${escaped(value)}"`)
 
-  const writeTransform = (
-    node: Node,
-    { computed, scale }: Place,
-    read: (name: string) => string | undefined,
-  ) => {
-    const { properties } = computed
-    const { tag } = node
-    const isPaint = tag === 'linearGradient' || tag === 'radialGradient' || tag === 'pattern'
-    const parts = ['translate', 'rotate', 'scale', 'transform'].filter(
-      (name) => (properties.get(name) ?? 'none') !== 'none',
-    )
-    // Of letters `rotate` is an attribute of theirs.
-    const names = parts.filter((name) => name !== 'rotate' || !/^(?:text|tspan)$/.test(tag))
-    if (names.length === 0) return
-    if (node === root || isPaint || tag === 'clipPath') throw new FileFault('svgUnlike')
-    const kind = properties.get('transform-box') ?? 'view-box'
-    const origin = properties.get('transform-origin') ?? '0 0'
-    const isAtZero = /^0(?:px|%)?\s+0(?:px|%)?(?:\s+0(?:px)?)?$/.test(origin)
-    const needsBox = names.some((name) => (properties.get(name) ?? '').includes('%')) || !isAtZero
-    const view: Box = { x: 0, y: 0, width: scale.width, height: scale.height }
-    let box = view
-    if (needsBox && kind !== 'view-box') {
-      if (kind !== 'fill-box' && kind !== 'content-box') throw new FileFault('svgUnlike')
-      box = boxOfShape(tag, read, scale)
-    }
-    const matrices = names.map((name): Matrix => {
-      const text = properties.get(name) ?? ''
-      if (name === 'transform') return matrixOf(text, box, scale)
-      return matrixOf(`${name}(${text.trim().split(/\s+/).join(',')})`, box, scale)
-    })
-    const made = matrices.reduce(both)
-    attribute('transform', matrixText(isAtZero ? made : about(made, pointIn(origin, box, scale))))
-  }
-
   const writeClip = ({ computed, scale }: Place, node: Node, read: (name: string) => string | undefined) => {
     const value = computed.properties.get('clip-path') ?? 'none'
     if (value.toLowerCase() === 'none') return
@@ -244,7 +179,8 @@ export const plainDrawing = (source: string, openFace?: OpenFace): PlainDrawing 
       else attribute(key, plain)
     }
     if (styled.length > 0) attribute('style', styled.join(';'))
-    writeTransform(node, place, read)
+    const transform = transformOf(node, place, read)
+    if (transform !== null) attribute('transform', transform)
     writeClip(place, node, read)
     const href = node.attributes.get('href')
     if (href === undefined || node.tag === 'a') return
@@ -256,16 +192,6 @@ export const plainDrawing = (source: string, openFace?: OpenFace): PlainDrawing 
       const target = references.find(href)
       if (target !== null) attribute('xlink:href', `#${target}`)
     }
-  }
-
-  const scaleIn = (node: Node, scale: Scale): Scale => {
-    if (!/^(?:svg|symbol|marker|pattern)$/.test(node.tag) || node === root) return scale
-    const box = boxIn(node)
-    if (box) return { ...scale, width: box.width, height: box.height }
-    if (node.tag !== 'svg') return scale
-    const side = (name: 'width' | 'height') =>
-      along(node.attributes.get(name) ?? '100%', scale[name], scale) ?? scale[name]
-    return { ...scale, width: side('width'), height: side('height') }
   }
 
   const writeChildren = (node: Node, place: Place, isShown: boolean) => {

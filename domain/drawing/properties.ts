@@ -149,7 +149,7 @@ export const GEOMETRY: Readonly<Record<string, string>> = {
   ry: 'ellipse rect',
 }
 
-/** Properties that would change the drawing and are not supported; the customer is told which. */
+/** Properties that would change the drawing and are not supported; the customer is shown which. */
 export const effectOf = (property: string, value: string): Effect | null => {
   if (value === 'none' || value === 'auto') return null
   if (/^(?:filter|backdrop-filter|text-shadow)$/.test(property)) return 'filter'

@@ -25,7 +25,7 @@ export interface Selector {
   /** Ids, classes, names. */
   readonly specificity: readonly [number, number, number]
   readonly matches: Test
-  /** What an element has at least: `#id`, `.class`, its name, or `*` where that can't be told. */
+  /** What an element has at least: `#id`, `.class`, its name, or `*` where that can't be determined. */
   readonly key: string
 }
 

@@ -104,7 +104,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   },
 }
 
-/** A shape of CSS as an element that clips the same; throws for one that can't be told. */
+/** A shape of CSS as an element that clips the same; throws for one that can't be determined. */
 export const clippedTo = (value: string, boxOf: () => Box, scale: Scale): string => {
   const [, name = '', inside = '', after = ''] =
     /^([a-z]+)\(([\s\S]*)\)\s*([a-z-]*)$/i.exec(value.trim()) ?? []

@@ -92,3 +92,14 @@ export const treeOf = (source: string): Node => {
   if (root === undefined) throw new FileFault('svgBroken')
   return root
 }
+
+/** A node and all that is in it, in the order of the source. */
+export const allIn = (root: Node): Node[] => {
+  const all: Node[] = []
+  const open = [root]
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    all.push(node)
+    for (const child of [...node.children].reverse()) if (typeof child !== 'string') open.push(child)
+  }
+  return all
+}

@@ -8,7 +8,11 @@ import {
 } from '#contract/design-document.ts'
 import { printed } from '../design/elements.ts'
 import type { Size } from '../design/geometry.ts'
-import { CELLS, type Spread, type Widths } from '../raster/widths.ts'
+import type { CountedInks } from '../inks/count.ts'
+import type { GroundParts } from '../raster/ground-parts.ts'
+import { CELLS, LOW_STEP } from '../raster/measures.ts'
+import { apart, labOf, rgbOfHex } from '../raster/raster.ts'
+import type { Spread, Widths } from '../raster/widths.ts'
 import { stitchesOfShape } from './fabric.ts'
 import { stitchesOfText } from './letters.ts'
 
@@ -62,9 +66,11 @@ const toDrawn = ({ cells }: Spread, crop: ImageElement['crop']): ImageElement['c
   return { left, top, right, bottom }
 }
 
+const stitchesOfWides = (wides: Spread['wides'], side: number): number =>
+  wides.reduce((sum, [length, area]) => sum + stitchesOfShape(length * side, area * side * side), 0)
+
 const stitchesOfSpread = (spread: Spread, crop: ImageElement['crop'], side: number): number =>
-  spread.wides.reduce((sum, [length, area]) => sum + stitchesOfShape(length * side, area * side * side), 0) *
-  shareWithin(spread, crop)
+  stitchesOfWides(spread.wides, side) * shareWithin(spread, crop)
 
 /** Stitches of a whole picture at that size in mm, as prices are made of them; its ground is taken off. */
 export const stitchesOfPicture = (size: Size, widths: Widths): number =>
@@ -83,21 +89,107 @@ const shownOf = ({ left, top, right, bottom }: ImageElement['crop']): ImageEleme
   }
 }
 
-/** Whether more than the measured picture without ground may remain: parts restored by hand were not measured. */
-const mayKeepGround = (removal: Removal | undefined): boolean =>
-  removal !== undefined &&
-  (removal.tolerance < STANDARD_REMOVAL.tolerance || removal.taps.some(({ back }) => back))
+/** What was measured in an image's file. */
+export type Measured = Pick<CountedInks, 'ground' | 'widths'>
 
-const stitchesOfImage = (
-  { crop: sentCrop, cutOut, removal, width, height }: ImageElement,
-  { shapes, ground }: Widths,
+/** A found colour that is no further from the ground, in OKLab, is the ground's. */
+const SAME_COLOUR = 0.03
+
+/** Whether what an image has of its ground's colour is sewn: in full colour, or in a thread of its own. */
+const sewsGround = ({ inks }: ImageElement, ground: string): boolean =>
+  inks === null ||
+  inks.some(
+    ({ found, ink }) =>
+      ink !== null && apart(labOf(...rgbOfHex(found)), labOf(...rgbOfHex(ground))) < SAME_COLOUR,
+  )
+
+/** Share of the ground around that stays at a tolerance; all of it below the standard one, where that was not measured. */
+const stayingAt = (tolerance: number, stays: Widths['stays']): number =>
+  tolerance >= STANDARD_REMOVAL.tolerance ? 0 : (stays?.[Math.floor(tolerance / LOW_STEP + 1e-9)] ?? 1)
+
+/** The map of a ground's parts, cell by cell, as `runs` has it. */
+const cellsOf = ({ runs }: GroundParts): number[] =>
+  runs.flatMap((cells, at) => (at % 2 === 0 ? Array<number>(cells).fill(runs[at + 1] ?? 0) : []))
+
+/** By part, its share within a crop, 0 to 1. */
+const sharesWithin = (
+  { parts, across }: GroundParts,
+  cells: readonly number[],
+  { left, top, right, bottom }: ImageElement['crop'],
+): number[] => {
+  const down = cells.length / across
+  const within = parts.map(() => 0)
+  const all = parts.map(() => 0)
+  for (const [index, signed] of cells.entries()) {
+    const number = Math.abs(signed)
+    if (number === 0) continue
+    const [x, y] = [(index % across) + 0.5, Math.floor(index / across) + 0.5]
+    all[number - 1] = (all[number - 1] ?? 0) + 1
+    if (x > left * across && x < right * across && y > top * down && y < bottom * down)
+      within[number - 1] = (within[number - 1] ?? 0) + 1
+  }
+  return within.map((count, at) => count / Math.max(1, all[at] ?? 0))
+}
+
+/** Stitches of what a ground has more, or less, by its taps: each removes or restores the part that it is on. */
+const stitchesOfTaps = (
+  ground: GroundParts,
+  { tolerance, taps }: Removal,
+  staying: number,
+  crop: ImageElement['crop'],
+  side: number,
 ): number => {
+  const cells = cellsOf(ground)
+  const { parts, across } = ground
+  const down = cells.length / across
+  const shown = parts.map(({ around }) => (around ? staying : 1))
+  const before = [...shown]
+  for (const { x, y, back } of taps) {
+    const [column, row] = [
+      Math.min(across - 1, Math.floor(x * across)),
+      Math.min(down - 1, Math.floor(y * down)),
+    ]
+    const cell = cells[row * across + column] ?? 0
+    const number = Math.abs(cell)
+    if (number === 0) continue
+    if (back) shown[number - 1] = 1
+    // At no tolerance nothing is removed; beside an edge the tap may be on that, which takes nothing of the part away.
+    else if (tolerance > 0 && cell > 0) shown[number - 1] = Math.min(shown[number - 1] ?? 0, staying)
+  }
+  const shares = sharesWithin(ground, cells, crop)
+  return parts.reduce((sum, { wides }, at) => {
+    const change = (shown[at] ?? 0) - (before[at] ?? 0)
+    return change === 0 ? sum : sum + change * (shares[at] ?? 0) * stitchesOfWides(wides, side)
+  }, 0)
+}
+
+/** Stitches of what an image without its ground has left, or was given back, of the ground's colour. */
+const stitchesOfLeft = (
+  { removal = STANDARD_REMOVAL }: ImageElement,
+  { ground, inside, parts, stays }: Widths,
+  crop: ImageElement['crop'],
+  side: number,
+): number => {
+  const around = stitchesOfSpread(ground, crop, side)
+  const within = inside === undefined ? 0 : stitchesOfSpread(inside, crop, side)
+  const staying = stayingAt(removal.tolerance, stays)
+  if (parts !== undefined)
+    return Math.max(0, staying * around + within + stitchesOfTaps(parts, removal, staying, crop, side))
+  return (removal.taps.some(({ back }) => back) ? around : staying * around) + within
+}
+
+const stitchesOfImage = (element: ImageElement, { ground: hex, widths }: Measured): number | undefined => {
+  if (widths === undefined) return undefined
+  const { crop: sentCrop, cutOut, width, height } = element
+  const { shapes, ground, inside } = widths
   const crop = shownOf(sentCrop)
-  // Of the whole picture, as large as its part is: by area, so that no proportion that is told makes it smaller.
+  // Of the whole picture, as large as its part is: by area, so that no proportion that is claimed makes it smaller.
   const part = (crop.right - crop.left) * (crop.bottom - crop.top)
   const side = Math.sqrt((width * height) / part)
   const own = stitchesOfSpread(shapes, toDrawn(shapes, crop), side)
-  return cutOut && !mayKeepGround(removal) ? own : own + stitchesOfSpread(ground, crop, side)
+  if (cutOut) return sewsGround(element, hex) ? own + stitchesOfLeft(element, widths, crop, side) : own
+  const within = inside === undefined ? 0 : stitchesOfSpread(inside, crop, side)
+  return own + stitchesOfSpread(ground, crop, side) + within
 }
 
 /** Of a shape that fills its box: covered share, width by the shorter side, length of its outline by half the box's. */
@@ -128,26 +220,26 @@ const stitchesOfDrawn = ({ shape, fill, stroke, strokeMm, width, height }: Shape
 
 const stitchesOfElement = (
   element: DesignElement,
-  widths: (asset: string) => Widths | undefined,
+  measured: (asset: string) => Measured | null | undefined,
 ): number | undefined => {
   if (element.kind === 'text') return stitchesOfText(element)
   if (element.kind === 'shape') return stitchesOfDrawn(element)
-  const known = widths(element.asset)
-  return known && stitchesOfImage(element, known)
+  const known = measured(element.asset)
+  return known ? stitchesOfImage(element, known) : undefined
 }
 
 /**
  * Stitches that an area takes, within a quarter: each element's for itself, from its place in the document and, for an image,
- * from what was measured in its file (`widthsOf`). Undefined where nobody has measured one of them. The same on device and
+ * from what was `measured` in its file. Undefined where nobody has measured one of them. The same on device and
  * server, some µs an element.
  */
 export const stitchesOfArea = (
   area: DesignArea,
-  widths: (asset: string) => Widths | undefined,
+  measured: (asset: string) => Measured | null | undefined,
 ): number | undefined => {
   let sum = 0
   for (const element of printed(area)) {
-    const stitches = stitchesOfElement(element, widths)
+    const stitches = stitchesOfElement(element, measured)
     if (stitches === undefined) return undefined
     sum += stitches
   }

@@ -46,11 +46,16 @@ const labsOf = ({ data }: Raster): ((index: number) => Lab) => {
   }
 }
 
-/** Where there is thread, by pixel: a plain ground from corner to corner is cloth, taken off from the edges inwards. */
-const opaquePixels = ({ data, width, height }: Raster, at: (index: number) => Lab): Uint8Array => {
-  const total = width * height
-  const opacity = new Uint8Array(total)
-  for (let index = 0; index < total; index++) opacity[index] = data[index * 4 + 3] ?? 0
+const opacityOf = ({ data, width, height }: Raster): Uint8Array => {
+  const opacity = new Uint8Array(width * height)
+  for (let index = 0; index < opacity.length; index++) opacity[index] = data[index * 4 + 3] ?? 0
+  return opacity
+}
+
+/** Opacity without a plain ground that lies from corner to corner, taken off from the edges inwards. */
+const opacityWithoutGround = (pixels: Raster, at: (index: number) => Lab): Uint8Array => {
+  const { width, height } = pixels
+  const opacity = opacityOf(pixels)
   // A little inside: the outermost row may be half a pixel.
   const corners = [2, height - 3].flatMap((y) => [y * width + 2, y * width + width - 3])
   const ground = at(corners[0] ?? 0)
@@ -180,11 +185,14 @@ const threadsFound = (opaque: readonly number[], width: number, lab: (index: num
   return chooseThreads(seen.filter((_, n) => n % every === 0).map(lab))
 }
 
-/** Sorts the pixels (RGBA) of a design into the threads that come nearest to its colours, without its ground. */
-export const threadsOf = (pixels: Raster): Threads => {
+/**
+ * Sorts the pixels (RGBA) of a design into the threads that come nearest to its colours. Everything opaque is thread, unless
+ * `groundIsCloth`: a design says itself what of an image's ground is left, a file that is stitched by itself does not.
+ */
+export const threadsOf = (pixels: Raster, groundIsCloth = false): Threads => {
   const { width, height } = pixels
   const lab = labsOf(pixels)
-  const opacity = opaquePixels(pixels, lab)
+  const opacity = groundIsCloth ? opacityWithoutGround(pixels, lab) : opacityOf(pixels)
   const opaque: number[] = []
   for (let index = 0; index < opacity.length; index++) if ((opacity[index] ?? 0) >= OPAQUE) opaque.push(index)
   const centers = threadsFound(opaque, width, lab)
@@ -200,15 +208,12 @@ export const threadsOf = (pixels: Raster): Threads => {
   }
 }
 
-/**
- * Sorts the pixels (RGBA) of a design into threads that are known, `#rrggbb` each; what is not opaque is cloth, and so is
- * what comes nearest to `bare`.
- */
-export const threadsIn = (pixels: Raster, hexes: readonly string[], bare: string | null = null): Threads => {
+/** Sorts the pixels (RGBA) of a design into threads that are known, `#rrggbb` each; what is not opaque is cloth. */
+export const threadsIn = (pixels: Raster, hexes: readonly string[]): Threads => {
   const { width, height, data } = pixels
   const lab = labsOf(pixels)
   const colors = hexes.map(channelsIn)
-  const centers = [...hexes, ...(bare === null ? [] : [bare])].map((hex) => labOf(...channelsIn(hex)))
+  const centers = colors.map((rgb) => labOf(...rgb))
   const own = new Int8Array(width * height).fill(-1)
   const texels = texelsOf(pixels)
   let [before, thread] = [-1, -1]
@@ -220,7 +225,5 @@ export const threadsIn = (pixels: Raster, hexes: readonly string[], bare: string
     own[index] = thread
   }
   const labels = smoothed(own, width)
-  for (let index = 0; index < labels.length; index++)
-    if ((labels[index] ?? 0) >= colors.length) labels[index] = -1
   return { width, height, labels, colors, distance: distances(labels, width, height) }
 }

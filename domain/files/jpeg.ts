@@ -19,7 +19,7 @@ const scanEnd = (bytes: Uint8Array, from: number): number => {
 
 /**
  * A JPEG from its beginning to its end: what programs and telephones put behind it (films, second pictures, zeros) is cut
- * off, and of several blocks of a camera the first is kept. As it is where it has no end.
+ * off, and of several blocks of a camera the first stays. As it is where it has no end.
  */
 export const jpegContent = (bytes: Uint8Array): Uint8Array => {
   const parts = createParts(bytes)

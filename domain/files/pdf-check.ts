@@ -137,7 +137,7 @@ const packedObjects = (
 
 /**
  * Refuses a PDF that does something by itself or leads elsewhere: by its names however they are spelled, in the file and in
- * every stream that is packed. Where objects lie packed in a way that can't be told for sure, the whole is refused.
+ * every stream that is packed. Where objects lie packed in a way that isn't certain, the whole is refused.
  */
 export const checkPdf = async (bytes: Uint8Array, reader: PdfReader): Promise<void> => {
   const text = reader.latin1(bytes)

@@ -97,7 +97,7 @@ const predictionOf = (parms: Value | undefined): Packing | undefined => {
 
 const MOST_STEPS = 4
 
-/** How a stream is packed, step by step; undefined where it is not by Deflate alone, or can't be told. */
+/** How a stream is packed, step by step; undefined where it is not by Deflate alone, or can't be determined. */
 export const packingsOf = (dictionary: ReadonlyMap<string, Value>): readonly Packing[] | undefined => {
   // Short names, and contents that lie in another file.
   if (dictionary.has('F') || dictionary.has('DP') || dictionary.has('FFilter')) return undefined

@@ -1,4 +1,6 @@
+import { STANDARD_REMOVAL } from '#contract/design-document.ts'
 import type { Lab } from '../colour/oklab.ts'
+import { LOW_STEP } from '../raster/measures.ts'
 import {
   apart,
   hexOf,
@@ -16,6 +18,8 @@ import { isCutOut } from './cut-out.ts'
 import { groundOf, hardened, laid, sheetBehind } from './ground.ts'
 import { FLAT, UNLABELLED } from './marks.ts'
 import { paletteOf, tolerancesOf } from './palette.ts'
+import { WIDEST } from './removal.ts'
+import type { Sheet } from './sheet.ts'
 
 export interface CountedInks {
   /** Colour behind the artwork, `#rrggbb`. */
@@ -34,12 +38,10 @@ export interface CountedInks {
 
 /**
  * Raised with every change of what is counted in a picture, as inks, shares, ground or widths: what was sent before is
- * counted again then. 1: a ground's own widths, and compressed drawings.
+ * counted again then. 1: a ground's own widths, and compressed drawings. 2: what is of the ground's colour inside, apart from it.
+ * 3: the parts of a ground, and what of it stays at a low tolerance.
  */
-export const COUNT_VERSION = 1
-
-/** Longest side of the raster that is counted, in pixels: device and server count the same picture at the same size. */
-export const COUNTED_SIDE = 1000
+export const COUNT_VERSION = 3
 
 /** More inks than this are a photograph's. */
 const MOST_INKS = 8
@@ -168,6 +170,24 @@ const sureLabels = (picture: Raster, labels: Uint8Array, hasGround: boolean): In
 const SAME = 0.01
 
 /**
+ * Share of a ground that stays where it is removed at a lower tolerance than the standard one, by steps of `LOW_STEP` from 0 on:
+ * none of a drawn one, much of a photographed sheet.
+ */
+const stayingOf = (lab: Float32Array, labels: Uint8Array, ground: Sheet): number[] => {
+  const steps = Math.ceil(STANDARD_REMOVAL.tolerance / LOW_STEP)
+  const stays = Array.from({ length: steps }, () => 0)
+  let all = 0
+  for (let index = 0; index < labels.length; index++) {
+    if (labels[index] !== 0) continue
+    all += 1
+    const reached = apart(labAt(lab, index), ground(index)) / WIDEST
+    if (reached >= STANDARD_REMOVAL.tolerance) continue
+    for (let step = 1; step <= reached / LOW_STEP; step++) stays[step] = (stays[step] ?? 0) + 1
+  }
+  return stays.map((count, step) => (step === 0 ? 1 : Math.round((1000 * count) / Math.max(1, all)) / 1000))
+}
+
+/**
  * Counts the inks of a picture, and says whether inks can print it. The same on device and server. Sides of 3 pixels and
  * more; some 0.3 s for a million pixels on a desktop's processor.
  */
@@ -185,7 +205,8 @@ export const countInks = (picture: Raster): CountedInks => {
   const colours = inkColours(raster, lab, palette)
   const counts = new Float64Array(palette.clusters.length)
   for (const label of palette.labels) if (label !== UNLABELLED) counts[label] = (counts[label] ?? 0) + 1
-  const hasGround = ground.share >= LEAST_GROUND || sheetBehind(raster, lab, ground) !== null
+  const sheet = sheetBehind(raster, lab, ground)
+  const hasGround = ground.share >= LEAST_GROUND || sheet !== null
   /** What is transparent prints nothing, and the border's most frequent colour only where it is no ground. */
   const isInk = (at: number): boolean => {
     if (clearLab === null) return at > 0 || !hasGround
@@ -198,6 +219,9 @@ export const countInks = (picture: Raster): CountedInks => {
     .sort((one, other) => other.share - one.share)
   const labs = colours.map(([r, g, b]) => labOf(Math.round(r), Math.round(g), Math.round(b)))
   const flat = inks.length <= MOST_INKS && unevenness(lab, contrast, raster, labs, lossy) <= MOST_UNEVEN
-  const widths = widthsOf(sureLabels(picture, palette.labels, hasGround), raster)
+  const widths = {
+    ...widthsOf(sureLabels(picture, palette.labels, hasGround), raster),
+    stays: stayingOf(lab, palette.labels, sheet ?? (() => ground.lab)),
+  }
   return { ground: hexOf(ground.rgb), hasGround, inks, flat, lossy, widths }
 }

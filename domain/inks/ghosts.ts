@@ -1,7 +1,7 @@
 import type { Rgb } from '../raster/raster.ts'
 import { type Extent, type Size, UNLABELLED } from './marks.ts'
 
-/** Chroma is kept in blocks of 2 × 2, and compressed in blocks of 16: it is blurred this far beyond an edge, in pixels. */
+/** Chroma is stored in blocks of 2 × 2, and compressed in blocks of 16: it is blurred this far beyond an edge, in pixels. */
 const REACH = 5
 /** A ghost covers less than this of the ink whose edge it is. */
 const OF_ITS_INK = 0.5

@@ -12,7 +12,7 @@ export interface Mixture {
   readonly strange: number
 }
 
-/** What is told apart in a picture: its inks and its ground. */
+/** What is distinguished in a picture: its inks and its ground. */
 export interface Tones {
   /** The inks, then what prints nothing: the ground, what was transparent. */
   readonly colours: readonly Rgb[]

@@ -22,7 +22,7 @@ interface Tolerances {
   readonly flat: number
   /** Clusters nearer than this are one ink. */
   readonly merge: number
-  /** A tint that is apart from the ground is told from it from here on. */
+  /** A tint that is apart from the ground is distinguished from it from here on. */
   readonly tint: number
   readonly nearGround: number
   /** Distance from the line between two inks, in RGB of 0 to 1. */

@@ -6,7 +6,7 @@ import { border, groundOf, sheetBehind } from './ground.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What the whole range of tolerance is in OKLab: a standard background is one within 0.07, more where a JPEG has blurred it. */
-const WIDEST = 0.2
+export const WIDEST = 0.2
 /** What is given back is that like the tapped colour, at any tolerance: what a higher one has taken stays taken. */
 const GIVEN = 0.07
 /** A tapped colour that is no further from the ground is the ground's. */

@@ -8,7 +8,7 @@ export type Sheet = (index: number) => Lab
 const TERMS = 6
 /** Border pixels that the surface is fitted to, at most. */
 const SAMPLES = 2000
-/** Times that what does not lie on the surface is left out and the rest is fitted anew. */
+/** Times that what does not lie on the surface is left out and the rest is fitted again. */
 const ROUNDS = 4
 /** Light falls off by some 40 % at most: what is farther from the border's most frequent colour is no sheet. */
 const DARKER = 0.3

@@ -22,7 +22,7 @@ function chilean(digits: string): string | null {
 }
 
 /**
- * Telephone in the international form (`+541123456789`, `+56912345678`), or null for what is none in the
+ * Phone number in the international form (`+541123456789`, `+56912345678`), or null for what is none in the
  * market. Takes what people type and paste: spaces, hyphens, 0, 15, +54 9, +56.
  */
 export function normalizePhone(text: string, market: Market): string | null {

@@ -6,6 +6,8 @@ const READS: readonly Permission[] = [
   'orders.amounts',
   'orders.person',
   'artwork.see',
+  'catalogue.see',
+  'customers.see',
   'history.see',
   'history.orders',
 ]
@@ -28,6 +30,11 @@ const SELLS: readonly Permission[] = [
   'production.files',
   'production.see',
   'production.work',
+  'catalogue.stock',
+  'catalogue.edit',
+  'catalogue.prices',
+  'quotes',
+  'customers.edit',
 ]
 
 const MAKES: readonly Permission[] = [
@@ -41,22 +48,42 @@ const MAKES: readonly Permission[] = [
   'production.files',
   'production.see',
   'production.work',
+  'catalogue.see',
+  'catalogue.stock',
   'history.see',
 ]
 
 /** By role. Who ships sees whom a parcel is for. */
 const OF_ROLE: Readonly<Record<Membership['role'], readonly Permission[]>> = {
-  owner: [...SELLS, 'orders.cancel', 'orders.back', 'team', 'history.all'],
+  owner: [
+    ...SELLS,
+    'orders.cancel',
+    'orders.back',
+    'reports',
+    'settings',
+    'look',
+    'credentials',
+    'shop.state',
+    'team',
+    'history.all',
+  ],
   sales: [...SELLS, 'orders.cancel'],
   workshop: MAKES,
-  reader: [...READS, 'history.all'],
+  reader: [...READS, 'reports', 'history.all'],
 }
 
 const SHIPS: readonly Permission[] = ['orders.ship', 'orders.person']
 
 /** What a member of a shop's team may do there. */
-export const permissionsOf = ({ role, ships }: Membership): ReadonlySet<Permission> =>
-  new Set([...OF_ROLE[role], ...(role === 'workshop' && ships ? SHIPS : [])])
+export const permissionsOf = (membership: Membership): ReadonlySet<Permission> => {
+  const { role, ships } = membership
+  const permissions = new Set([...OF_ROLE[role], ...(role === 'workshop' && ships ? SHIPS : [])])
+  if (!setsPrices(membership)) permissions.delete('catalogue.prices')
+  return permissions
+}
+
+/** Of sales an owner may take the prices away. */
+export const setsPrices = ({ role, prices }: Membership): boolean => role !== 'sales' || prices !== false
 
 /** What a move to that state needs. */
 export const permissionOfMove = (to: OrderStatus): Permission => {

@@ -1,4 +1,5 @@
-import type { OrderStatus, QUOTE_STATUSES } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { QUOTE_STATUSES } from '#contract/quotes.ts'
 
 type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 

@@ -1,5 +1,5 @@
-import type { CartProduct, CurvaMember, Generic } from '#contract/cart.ts'
-import type { Quote } from '#contract/orders.ts'
+import type { CartPrices, CartProduct, CurvaMember, Generic } from '#contract/cart.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { holdsAnyVariant } from '../cart/add.ts'
 import { sum } from '../money/exact.ts'
 
@@ -98,6 +98,15 @@ export const holdsMoreOf = (cart: readonly CartProduct[], quoted: Quoted): boole
   )
   return products.some((product) => holdsAnyVariant(others, product))
 }
+
+/** Prices with those that a quote's shop agreed instead of today's; what can't be sold today is still said. */
+export const atAgreed = (
+  today: CartPrices | null,
+  quote: Pick<Quote, 'agreed' | 'prices'> | undefined,
+): CartPrices | null =>
+  today && quote?.agreed
+    ? { ...today, products: { ...today.products, ...quote.agreed }, TOTAL: quote.prices }
+    : today
 
 /** What a person has seen that something costs, tax included. */
 export interface SeenTotals {

@@ -1,6 +1,6 @@
 import type { Raster } from './raster.ts'
 
-/** Spreads over a picture from pixel to pixel, side by side; each time anew. */
+/** Spreads over a picture from pixel to pixel, side by side; each time again. */
 export type Flood = (
   from: readonly number[],
   isWithin: (index: number) => boolean,

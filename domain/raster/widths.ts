@@ -1,7 +1,7 @@
 import { distances } from './distances.ts'
-
-/** Shapes of about one width: their length and their area, by the square root of the picture's area and by that area. */
-type Wide = readonly [length: number, area: number]
+import { createFlood } from './flood.ts'
+import { type GroundParts, groundParts, type Wide } from './ground-parts.ts'
+import { CELLS } from './measures.ts'
 
 /** How wide shapes are, and where they lie. */
 export interface Spread {
@@ -10,15 +10,19 @@ export interface Spread {
   readonly cells: readonly number[]
 }
 
-/** How wide the shapes of an artwork are, at whatever size it is sewn: what its stitches are counted from. */
+/** How wide the shapes of an artwork are, at whatever size it is embroidered: what its stitches are counted from. */
 export interface Widths {
   readonly shapes: Spread
-  /** Of the ground, which is sewn where it is not taken off. */
+  /** Of the ground, which is embroidered where it is not taken off. */
   readonly ground: Spread
+  /** Of what has the ground's colour inside of the artwork; undefined where it was measured as ground. */
+  readonly inside?: Spread | undefined
+  /** The parts of both; undefined where there is none, and where they were not measured. */
+  readonly parts?: GroundParts | undefined
+  /** Share of the ground that stays at a tolerance below the standard one, by `LOW_STEP` from 0 on. */
+  readonly stays?: readonly number[] | undefined
 }
 
-/** Cells of a picture, across and down. */
-export const CELLS = 8
 /** Not known to be of any colour. */
 export const UNSURE = -2
 const CLOTH = -1
@@ -97,47 +101,87 @@ export const halves = (labels: Int8Array, width: number, distance: Float32Array)
   return half
 }
 
-const spreadOf = (
+type Size = { readonly width: number; readonly height: number }
+
+const fine = (value: number) => Math.round(value * GRAIN) / GRAIN
+
+/** How wide the shapes of each kind are, from 1 on; pixels of kind 0 are of none. One pass, however many kinds there are. */
+const widesOf = (
   half: Float32Array,
-  { width, height }: { readonly width: number; readonly height: number },
-  isOf: (index: number) => boolean,
-): Spread => {
+  { width, height }: Size,
+  kindOf: (index: number) => number,
+  kinds: number,
+): Wide[][] => {
   const total = width * height
   const side = Math.sqrt(total)
-  const classes = new Map<number, [length: number, area: number]>()
-  const cells = new Float64Array(CELLS * CELLS)
+  const classes = Array.from({ length: kinds }, () => new Map<number, [length: number, area: number]>())
   for (let index = 0; index < total; index++) {
-    if (!isOf(index)) continue
+    const of = classes[kindOf(index) - 1]
+    if (of === undefined) continue
     // Shapes of an even number of pixels have their middle between two: half a pixel more on the average of both.
     const wide = 2 * (half[index] ?? 0) + 0.5
     const which = Math.max(0, Math.floor(Math.log(wide / side / THINNEST) / Math.log(CLASS)))
-    const sum = classes.get(which) ?? [0, 0]
-    classes.set(which, [sum[0] + 1 / wide, sum[1] + 1])
+    const sum = of.get(which) ?? [0, 0]
+    of.set(which, [sum[0] + 1 / wide, sum[1] + 1])
+  }
+  return classes.map((of) =>
+    [...of]
+      .sort(([one], [other]) => one - other)
+      .map(([, [length, area]]) => [fine(length / side), fine(area / total)] as const),
+  )
+}
+
+const spreadOf = (half: Float32Array, size: Size, isOf: (index: number) => boolean): Spread => {
+  const { width, height } = size
+  const cells = new Float64Array(CELLS * CELLS)
+  for (let index = 0; index < width * height; index++) {
+    if (!isOf(index)) continue
     const row = Math.floor((Math.floor(index / width) / height) * CELLS)
     const cell = row * CELLS + Math.floor(((index % width) / width) * CELLS)
     cells[cell] = (cells[cell] ?? 0) + 1
   }
-  const fine = (value: number) => Math.round(value * GRAIN) / GRAIN
+  const [wides = []] = widesOf(half, size, (index) => (isOf(index) ? 1 : 0), 1)
   return {
-    wides: [...classes]
-      .sort(([one], [other]) => one - other)
-      .map(([, [length, area]]) => [fine(length / side), fine(area / total)] as const),
-    cells: Array.from(cells, (count) => Math.round((1000 * count * CELLS * CELLS) / total)),
+    wides,
+    cells: Array.from(cells, (count) => Math.round((1000 * count * CELLS * CELLS) / (width * height))),
   }
+}
+
+/** Which pixels of the ground lie around the artwork: those that are connected with the border. */
+const isAround = (labels: Int8Array, size: Size): Uint8Array => {
+  const { width, height } = size
+  const around = new Uint8Array(labels.length)
+  const edge: number[] = []
+  for (let x = 0; x < width; x++) edge.push(x, (height - 1) * width + x)
+  for (let y = 0; y < height; y++) edge.push(y * width, y * width + width - 1)
+  createFlood(size)(
+    edge,
+    (index) => labels[index] === GROUND,
+    (index) => {
+      around[index] = 1
+    },
+  )
+  return around
 }
 
 /**
  * Measures the shapes of an artwork. `labels`, by pixel: the ink from 1 on, 0 for the ground, -1 where there is nothing,
  * `UNSURE` along edges. A million pixels take some 0.1 s on a desktop's processor.
  */
-export const widthsOf = (
-  sure: Int8Array,
-  size: { readonly width: number; readonly height: number },
-): Widths => {
+export const widthsOf = (sure: Int8Array, size: Size): Widths => {
   const labels = withoutUnsure(sure, size.width)
   const half = halves(labels, size.width, distances(labels, size.width, size.height))
+  const around = isAround(labels, size)
+  const parts = groundParts(
+    size,
+    (index) => labels[index] === GROUND,
+    (index) => around[index] === 1,
+    (places, count) => widesOf(half, size, (index) => places[index] ?? 0, count),
+  )
   return {
     shapes: spreadOf(half, size, (index) => (labels[index] ?? CLOTH) > GROUND),
-    ground: spreadOf(half, size, (index) => labels[index] === GROUND),
+    ground: spreadOf(half, size, (index) => around[index] === 1),
+    inside: spreadOf(half, size, (index) => labels[index] === GROUND && around[index] === 0),
+    ...(parts && { parts }),
   }
 }

@@ -71,7 +71,7 @@ export const print = (
   const sheen = SHEENS[finish]
   const mark = finish === 'laser' ? markOf(material, blank.luminance) : undefined
   const isDye = finish === 'sublimation'
-  // Full ink has the albedo `under × (kept + dye × light) + plus + paint × light`: paint of the artwork's colour, dye on the
+  // Full ink has the albedo `under × (rest + dye × light) + plus + paint × light`: paint of the artwork's colour, dye on the
   // blank, or the laser's mark.
   const dye = isDye ? 1 : 0
   const paint = isDye || mark !== undefined ? 0 : PAINT

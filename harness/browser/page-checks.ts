@@ -73,7 +73,7 @@ export const withLargeText = async <T>({ context, page }: Visitor, measure: () =
 }
 
 /**
- * What a thumb can press on the page and is less than 44 px high: 20 px above and below its middle the press would
+ * What a thumb can click on the page and is less than 44 px high: 20 px above and below its middle the click would
  * meet something else. A dialog that is open is the page then; links within a sentence are as high as their line, and
  * what floats over the page can be scrolled from under.
  */
@@ -93,7 +93,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       .filter((element) => element.getBoundingClientRect().width > 2 && !inSentence(element))
     const small = targets.filter((element) => {
       element.scrollIntoView({ block: 'center', behavior: 'instant' })
-      // What looks for a free place while the page moves lets presses through meanwhile.
+      // What looks for a free place while the page moves lets clicks through meanwhile.
       if (element.matches('[data-moving]')) return false
       // A link that covers its card is as large as the card.
       const covered = element instanceof HTMLElement && element.matches('.stretched') && element.offsetParent

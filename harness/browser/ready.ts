@@ -22,10 +22,10 @@ const unfinished = (): string[] => {
   ]
 }
 
-/** Until the page is hydrated: a link that is pressed before is followed by the browser itself. */
+/** Until the page is hydrated: a link that is clicked before is followed by the browser itself. */
 export const hydrated = (page: Page) => page.waitForSelector('html[data-hydrated]', { state: 'attached' })
 
-/** Opens a page and waits until it answers to a press. */
+/** Opens a page and waits until it answers to a click. */
 export const openPage = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
   await hydrated(page)

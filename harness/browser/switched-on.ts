@@ -1,6 +1,6 @@
 import { createVault } from '#server/environment/vault.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
-import { openIdUse } from '#server/ports/ports.ts'
+import { openIdUse } from '#server/ports/tenant.ts'
 import type { OpenIdProvider } from '../server/openid-provider.ts'
 import { freePort } from '../server/ports.ts'
 import { askDatabase, type ShopServer } from '../server/server.ts'

@@ -8,7 +8,7 @@ export type Answer =
   | undefined
 export type Respond = (url: URL, request: IncomingMessage) => Answer | Promise<Answer>
 
-/** A site of nothing but the service worker: a page from the server, a shell, one chunk, and calls as told. */
+/** A site of nothing but the service worker: a page from the server, a shell, one chunk, and calls as given. */
 export interface WorkerSite {
   readonly origin: string
   /** Addresses asked for so far, path and query. */

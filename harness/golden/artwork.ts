@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { ImageElement, Ink } from '#contract/design-document.ts'
-import { COUNTED_SIDE, countInks } from '#domain/inks/count.ts'
+import { countInks } from '#domain/inks/count.ts'
+import { COUNTED_SIDE } from '#domain/raster/measures.ts'
 
 /** A file as somebody chose it, and what the editor found in it. */
 export interface ChosenFile {

@@ -86,7 +86,7 @@ export const openComparison = async () => {
   await visitor.page.goto(site.origin)
   await visitor.page.waitForFunction(() => 'golden' in window)
 
-  const compare = async (design: Golden): Promise<Compared & { readonly shots: Shots }> => {
+  const compare = async (design: Golden, ground = GROUND): Promise<Compared & { readonly shots: Shots }> => {
     const { area, artwork, method, white, name, color } = design
     const sent = Object.fromEntries(
       Object.entries(artwork).map(([hash, bytes]) => [hash, bytes.toString('base64')]),
@@ -100,7 +100,7 @@ export const openComparison = async () => {
       }),
       [
         { area, files: sent, plated: isPlated ? [String(area.printingTypeId)] : [] },
-        GROUND,
+        ground,
         pxPerMm,
       ] as const,
     )

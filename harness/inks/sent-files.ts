@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { COUNTED_SIDE } from '#domain/inks/count.ts'
+import { COUNTED_SIDE } from '#domain/raster/measures.ts'
 import { hexOf, type Raster, type Rgb } from '#domain/raster/raster.ts'
 
 /** A way in which a drawing comes to the shop. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
-import { getOrder, moveOrder, receiveMoney } from '#contract/office/orders.ts'
+import { moveOrder } from '#contract/office/order-moves.ts'
+import { getOrder, receiveMoney } from '#contract/office/orders.ts'
 import type { Membership } from '#contract/office/permissions.ts'
-import { acceptInvitation, invite, type OfficeSession, setUp } from '#contract/office/staff.ts'
+import { acceptInvitation, invite, logIn, type OfficeSession, setUp } from '#contract/office/staff.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { askDatabase, type ShopServer } from '../server/server.ts'
 
@@ -13,6 +14,8 @@ export const OPERATOR_PASSWORD = 'una clave bien larga'
 interface Request {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** Of a call whose body is a file. */
+  readonly file?: Uint8Array<ArrayBuffer>
 }
 
 /** Where a server's start said that its back office is. */
@@ -30,7 +33,7 @@ const openCalls = (server: ShopServer) => {
     endpoint: E,
     shop: string,
     token: string,
-    { query, body }: Request = {},
+    { query, body, file }: Request = {},
   ): Promise<v.InferOutput<E['result']>> => {
     asked++
     const answer = await fetch(
@@ -39,19 +42,30 @@ const openCalls = (server: ShopServer) => {
         method: endpoint.method,
         headers: {
           origin,
-          'content-type': 'application/json',
+          'content-type': file === undefined ? 'application/json' : 'application/octet-stream',
           // Whoever is on the machine itself sets it up.
           ...(endpoint.name === setUp.name
             ? {}
             : { 'x-forwarded-for': `198.18.${(asked >> 8) & 255}.${asked & 255}` }),
           ...(token && { authorization: `Bearer ${token}` }),
         },
-        ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+        ...(endpoint.method === 'GET' ? {} : { body: file ?? JSON.stringify(body ?? {}) }),
       },
     )
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${endpoint.name}: ${answer.status} ${text.slice(0, 300)}`)
     return (JSON.parse(text) as { result: v.InferOutput<E['result']> }).result
+  }
+}
+
+/** What the owner who has set the back office up by its pages asks by calls. */
+export const signedIn = async (server: ShopServer, shop: string) => {
+  const call = openCalls(server)
+  const body = { email: 'marta@brote.test', password: OPERATOR_PASSWORD }
+  const session = (await call(logIn, '', '', { body })) as OfficeSession
+  return {
+    ask: <E extends OfficeEndpoint>(endpoint: E, request?: Request) =>
+      call(endpoint, shop, session.accessToken, request),
   }
 }
 

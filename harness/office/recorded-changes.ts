@@ -3,9 +3,21 @@ import type { Pool, PoolClient } from 'pg'
 
 const WRITTEN = /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+(?:ONLY\s+)?"?([a-z_]+)"?/gi
 
-/** Tables of a shop that say nothing of what was done to it: the history itself, and what is told or handed out once. */
-const CONSEQUENCES: ReadonlySet<string> = new Set(['history', 'mails', 'downloads'])
-/** What somebody wants to be told of, and their devices. */
+/**
+ * Tables of a shop that say nothing of what was done to it: the history itself, what is sent or handed out once, and drafts,
+ * which nobody sees until they are published.
+ */
+const CONSEQUENCES: ReadonlySet<string> = new Set([
+  'history',
+  'mails',
+  'downloads',
+  // A file that is looked at: what it changes is written by the job that applies it.
+  'import_runs',
+  'import_rows',
+  'account_codes',
+  'look_drafts',
+])
+/** What members want to be notified of, and their devices. */
 const OWN = /^operator_/
 
 /** Calls before which a shop has nobody whose change it could be. */

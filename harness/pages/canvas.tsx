@@ -70,7 +70,7 @@ const open = async (count = 0) => {
   root.render(
     <StageCanvas
       store={store}
-      artwork={{ bitmap: async () => undefined }}
+      artwork={{ bitmap: async () => undefined, glance: async () => undefined }}
       plated={new Set()}
       stage={stage}
       areas={areas}

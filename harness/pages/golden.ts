@@ -1,7 +1,7 @@
 import '#src/features/builder/canvas/stage-canvas.css'
 import type { DesignArea } from '#contract/design-document.ts'
 import type { Box } from '#domain/design/geometry.ts'
-import { COUNTED_SIDE } from '#domain/inks/count.ts'
+import { COUNTED_SIDE } from '#domain/raster/measures.ts'
 import { createBitmaps as createArtwork } from '#src/features/builder/artwork/bitmaps.ts'
 import { createJobs } from '#src/features/builder/artwork/jobs.ts'
 import { readSvg, svgAt } from '#src/features/builder/artwork/svg.ts'
@@ -62,6 +62,7 @@ const artworkOf = async (files: Files) => {
       const row = rows.get(element.asset)
       return row ? traced(row as never, element) : 'missing'
     },
+    glance: async () => undefined,
     bitmap: async (element: Parameters<typeof pictures.bitmap>[1], longest: number, bare = false) => {
       const row = rows.get(element.asset)
       if (row === undefined) throw new Error(`there is no ${element.asset}`)
@@ -101,11 +102,11 @@ const drawn = async ({ area, files, plated }: Asked, pxPerMm: number): Promise<s
   return base64Of(await canvas.convertToBlob())
 }
 
-/** A shirt on a telephone has less than a pixel a mm: half of one is told by nobody. */
+/** A shirt on a phone has less than a pixel a mm: half of one is not seen. */
 const NEAR_PX = 0.5
 const HOST = { width: 360, height: 480 }
 const PICTURE = { width: 900, height: 1200 }
-/** How wide or high a product is on a telephone's preview, in px. */
+/** How wide or high a product is on a phone's preview, in px. */
 const SHOWN = { width: 480, height: 480 }
 
 /** What is shown, and where the area lies on it. */
@@ -138,7 +139,7 @@ const isInked = ({ data }: ImageData, ground: string): boolean => {
   return false
 }
 
-/** The area on the stage of a telephone. */
+/** The area on the stage of a phone. */
 const onStage = async ({ area, plated }: Asked, artwork: Artwork, ground: string): Promise<Shown> => {
   const store = createBuilderStore(
     { version: 1, views: [{ name: 'Frente', areas: [area] }] },
@@ -216,7 +217,7 @@ const pictureOf = async (shown: Shown): Promise<string> =>
 
 /**
  * A design on the stage and in the preview, on a ground, each beside the artwork that is exported: which share of its pixels
- * an eye tells (ΔE above 3) from all that the export has within 0.1 mm. With pictures of all three.
+ * an eye distinguishes (ΔE above 3) from all that the export has within 0.1 mm. With pictures of all three.
  */
 const beside = async (asked: Asked, ground: string) => {
   const { area, files, plated } = asked

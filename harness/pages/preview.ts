@@ -27,7 +27,7 @@ const bitmap = async (): Promise<ImageBitmap> => {
   }
   return createImageBitmap(canvas)
 }
-const artwork = { bitmap }
+const artwork = { bitmap, glance: async () => undefined }
 
 /**
  * The share of the stage's pixels at a zoom that an eye tells (ΔE above 3) from all that the printed artwork has within

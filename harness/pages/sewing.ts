@@ -1,7 +1,11 @@
-import type { ShapeElement } from '#contract/design-document.ts'
+import type { DesignArea, ImageElement, ShapeElement } from '#contract/design-document.ts'
+import { threadHexes } from '#domain/design/elements.ts'
 import { createArtworkWorker } from '#src/features/builder/artwork/artwork-worker.ts'
+import { createBitmaps } from '#src/features/builder/artwork/bitmaps.ts'
 import { createJobs } from '#src/features/builder/artwork/jobs.ts'
 import { createEmbroideryPreview } from '#src/features/builder/embroidery-preview/embroidery-preview.ts'
+import { createEmbroidery } from '#src/features/builder/preview/embroidery.ts'
+import { createFlatArtworks } from '#src/features/builder/preview/flat-artworks.ts'
 import { now } from '#src/platform/device/clock.ts'
 
 const PER_MM = 8
@@ -61,7 +65,7 @@ const times = async (where: 'worker' | 'page', rounds: number): Promise<number[]
   for (let round = 0; round < rounds; round++) {
     const picture = await createImageBitmap(logo())
     const began = now()
-    const embroidery = await jobs.embroider({ picture, perMm: PER_MM, threads: THREADS, bare: null })
+    const embroidery = await jobs.embroider({ picture, perMm: PER_MM, threads: THREADS })
     taken.push(now() - began)
     embroidery.close()
   }
@@ -75,7 +79,7 @@ const givenUp = async (): Promise<string> => {
   const jobs = await worker.jobs()
   const stop = new AbortController()
   const picture = await createImageBitmap(logo())
-  const long = jobs.embroider({ picture, perMm: PER_MM, threads: THREADS, bare: null }, stop.signal)
+  const long = jobs.embroider({ picture, perMm: PER_MM, threads: THREADS }, stop.signal)
   stop.abort()
   const small = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
   small.getContext('2d')?.fillRect(4, 4, 32, 32)
@@ -83,7 +87,6 @@ const givenUp = async (): Promise<string> => {
     picture: await createImageBitmap(small),
     perMm: PER_MM,
     threads: ['#000000'],
-    bare: null,
   })
   const ended = await long.then(
     () => 'done',
@@ -110,7 +113,7 @@ const grown = async () => {
     end: worker.end,
   }
   const sewing = createEmbroideryPreview({
-    artwork: { bitmap: async () => undefined, known: async () => null },
+    artwork: { bitmap: async () => undefined },
     worker: counting,
   })
   const more = () =>
@@ -142,7 +145,62 @@ const grown = async () => {
   return result
 }
 
-const sewing = { times, givenUp, grown }
+/** Where in the image something is looked at, as shares of its sides. */
+type Points = readonly { readonly x: number; readonly y: number }[]
+
+interface Threaded {
+  readonly area: DesignArea
+  readonly element: ImageElement
+  /** A PNG in base64. */
+  readonly png: string
+  readonly points: Points
+}
+
+const opacityAt = (bitmap: CanvasImageSource, width: number, height: number, points: Points): number[] => {
+  const context = new OffscreenCanvas(width, height).getContext('2d')
+  context?.drawImage(bitmap, 0, 0)
+  return points.map(({ x, y }) => context?.getImageData(x * width, y * height, 1, 1).data[3] ?? 0)
+}
+
+/** How opaque the thread of an image is on the stage and in the preview of its area, 0 to 255. */
+const threaded = async ({ area, element, png, points }: Threaded) => {
+  const worker = createArtworkWorker()
+  const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0))
+  const type = 'image/png'
+  const { counted } = await (await worker.jobs()).read(new Blob([bytes], { type }))
+  const row = { hash: element.asset, type, bytes: bytes.buffer, counted }
+  const pictures = createBitmaps(worker.jobs)
+  const bitmap = (of: ImageElement, longest: number, bare = false) =>
+    pictures.bitmap(row as never, of, longest, bare)
+
+  const sewing = createEmbroideryPreview({ artwork: { bitmap }, worker })
+  const ready = new Promise<void>((resolve) => sewing.subscribe(resolve))
+  sewing.threadOf(element)
+  await ready
+  const thread = sewing.threadOf(element)
+  if (!thread) throw new Error('no thread')
+  const { width, height } = thread.bitmap
+  const within = points.map(({ x, y }) => ({
+    x: thread.margin.x + x * (1 - 2 * thread.margin.x),
+    y: thread.margin.y + y * (1 - 2 * thread.margin.y),
+  }))
+  const stage = opacityAt(thread.bitmap, width, height, within)
+
+  const sheets = createFlatArtworks({ bitmap }, new Set([String(area.printingTypeId)]))
+  const flat = await sheets.of(area, PER_MM)
+  const art = flat?.getContext('2d')?.getImageData(0, 0, flat.width, flat.height)
+  if (!art) throw new Error('nothing is threaded')
+  const { data } = createEmbroidery()(art, { key: '', threads: threadHexes(area.elements), pxPerMm: PER_MM })
+  const preview = points.map(({ x, y }) => {
+    const [column, line] = [element.x + x * element.width, element.y + y * element.height]
+    return data[(Math.floor(line * PER_MM) * art.width + Math.floor(column * PER_MM)) * 4 + 3] ?? 0
+  })
+  sheets.close()
+  sewing.close()
+  return { stage, preview }
+}
+
+const sewing = { times, givenUp, grown, threaded }
 declare global {
   interface Window {
     sewing: typeof sewing

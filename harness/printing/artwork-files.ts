@@ -128,7 +128,7 @@ export const likeProduct = () =>
     .png()
     .toBuffer()
 
-/** A disc on a sheet that a telephone took: lit from a corner, a third darker in the other one, with its sensor's noise. */
+/** A disc on a sheet that a phone took: lit from a corner, a third darker in the other one, with its sensor's noise. */
 export const photographedSheet = (): Promise<Buffer> => {
   const [width, height] = [600, 400]
   let state = 7

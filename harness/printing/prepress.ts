@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 const INCH_MM = 25.4
 const PT_MM = INCH_MM / 72
-/** Edges are found that many times finer than they are told: Ghostscript fills each pixel that a path touches. */
+/** Edges are found that many times finer than they are reported: Ghostscript fills each pixel that a path touches. */
 const FINER = 4
 /** The same of MuPDF, which finds by itself how much of a pixel is covered. */
 const SMOOTHED = 2

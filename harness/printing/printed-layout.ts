@@ -9,7 +9,7 @@ interface Picture {
 
 /** Side of the squares that layouts are compared in. */
 const SIDE = 96
-/** Less chroma than this has no hue to be told by, in OKLab. */
+/** Less chroma than this has no hue to be recognised by, in OKLab. */
 const LEAST_CHROMA = 0.04
 /** Light and cloth change how light an ink looks, and hardly its hue: this far apart is another one, in radians. */
 const SAME_HUE = 0.45

@@ -11,6 +11,8 @@ interface Payment {
 }
 
 export interface MercadoPagoDouble extends HttpDouble {
+  /** Of which country the account is. */
+  site: string
   readonly preferences: Map<string, Record<string, unknown>>
   readonly payments: Payment[]
   /** Headers and query of a webhook about a payment, as Mercado Pago signs them. */
@@ -22,7 +24,7 @@ export const mercadoPagoDouble = async (accessToken: string): Promise<MercadoPag
   const preferences = new Map<string, Record<string, unknown>>()
   const byKey = new Map<string, string>()
   const payments: Payment[] = []
-  const double = await httpDouble(({ method, path, query, headers, body }) => {
+  const whole = await httpDouble(({ method, path, query, headers, body }) => {
     if (headers.authorization !== `Bearer ${accessToken}`)
       return { status: 401, body: { message: 'invalid token' } }
     if (method === 'POST' && path === '/checkout/preferences/') {
@@ -32,6 +34,7 @@ export const mercadoPagoDouble = async (accessToken: string): Promise<MercadoPag
       preferences.set(id, body)
       return { status: 201, body: { id, init_point: `https://www.mercadopago.com/checkout?pref_id=${id}` } }
     }
+    if (path === '/users/me') return { status: 200, body: { id: 1, site_id: double.site } }
     if (path === '/v1/payments/search') {
       const wanted = query.get('external_reference')
       const results = payments.filter((payment) => payment.external_reference === wanted)
@@ -40,8 +43,9 @@ export const mercadoPagoDouble = async (accessToken: string): Promise<MercadoPag
     const found = payments.find(({ id }) => path === `/v1/payments/${id}`)
     return found ? { status: 200, body: found } : { status: 404, body: { message: 'Payment not found' } }
   })
-  Object.assign(AppConfig, { BASE_URL: double.url })
-  return Object.assign(double, {
+  Object.assign(AppConfig, { BASE_URL: whole.url })
+  const double = Object.assign(whole, {
+    site: 'MLA',
     preferences,
     payments,
     sign(paymentId: number, secret: string) {
@@ -56,4 +60,5 @@ export const mercadoPagoDouble = async (accessToken: string): Promise<MercadoPag
       }
     },
   })
+  return double
 }

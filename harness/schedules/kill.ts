@@ -14,7 +14,7 @@ interface RawDatabase {
 }
 
 /**
- * What a browser does for a tab that is gone: whatever it has not committed has never been. Nobody is told of it, so the
+ * What a browser does for a tab that is gone: whatever it has not committed has never been. No event says so, so the
  * tab's code stops where it is.
  */
 export const abortAll = (db: ShopDb): void => {

@@ -8,7 +8,7 @@ export type Intent = { readonly line: string; readonly variant: string } & (
   | { readonly type: 'remove' }
 )
 
-/** An intent that was done, and whether the person was told that it could not be kept. */
+/** An intent that was done, and whether the person was informed that it could not be saved. */
 export interface Done {
   readonly intent: Intent
   readonly refused: boolean

@@ -40,7 +40,7 @@ const covers = (command: CartCommand, intent: Intent, intents: readonly Intent[]
   return same || product.shoppingCartUUID === intent.line
 }
 
-/** What a person did in the end, and of what they were told that it can't be kept. */
+/** What a person did in the end, and of what they were informed that it can't be saved. */
 export const doneOf = (diary: Diary, setAside: readonly CartCommand[]): Done[] => {
   const intents = diary.filter(({ state }) => state === 'done').map(({ intent }) => intent)
   return intents.map((intent) => ({

@@ -48,7 +48,7 @@ export const runPlan = async (plan: Plan, bug: Bug = {}): Promise<Outcome> => {
     note(`FAULT ${text}`)
     faults.push(text)
   }
-  /** Code of a tab that is gone may still find its database closed; nothing else is to be told. */
+  /** Code of a tab that is gone may still find its database closed; nothing else is to be reported. */
   const logged = (...parts: unknown[]) => {
     if (!/DatabaseClosed/.test(String(parts.at(-1)))) fault(`logged: ${parts.join(' ')}`)
   }

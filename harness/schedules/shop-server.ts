@@ -5,7 +5,7 @@ import { Failure, failure } from '#server/errors/failure.ts'
 import { SerialisedJson } from '#server/errors/serialised-json.ts'
 import { type CartStore, checkShape, decideSave } from '#server/modules/carts/decision.ts'
 import { fillFromCatalogue } from '#server/modules/carts/fill-from-catalogue.ts'
-import type { SellableProduct } from '#server/ports/ports.ts'
+import type { SellableProduct } from '#server/ports/catalogue.ts'
 
 const PRICING = { roundPrice: 2, profitMultiplier: 1, taxMultiplier: 1.21 }
 

@@ -43,7 +43,7 @@ export const shrink = async (plan: Plan, bug?: Bug): Promise<{ plan: Plan; outco
   return best
 }
 
-/** A failed schedule as it is told: its seed, what was wrong, and all that happened. */
+/** A failed schedule as it is reported: its seed, what was wrong, and all that happened. */
 export const described = ({ plan, outcome }: { plan: Plan; outcome: Outcome }): string =>
   [
     `seed ${plan.seed}, ${plan.several ? 'several lines' : 'one line'} of a variant allowed`,

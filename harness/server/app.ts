@@ -16,7 +16,7 @@ export const AR_SHOP = 'brote'
 export const CL_SHOP = 'marea'
 
 interface Request {
-  /** A shop's name; null leaves it out. AR_SHOP unless told. */
+  /** A shop's name; null leaves it out. AR_SHOP by default. */
   tenant?: string | null
   /** Beside `tenant`; as a browser would write it, or anything to try the validation. */
   query?: Readonly<Record<string, unknown>>

@@ -34,11 +34,11 @@ export interface ShopServer {
 interface ServerOptions {
   env?: Record<string, string>
   port?: number
-  /** Data that are kept; an empty folder of its own unless told. */
+  /** Data folder that stays; an empty folder of its own by default. */
   dataDir?: string
   /** A database elsewhere than in its data folder; the demo shops are loaded into it. */
   databaseUrl?: string
-  /** `main.js` of a built server; the current build's unless told. */
+  /** `main.js` of a built server; the current build's by default. */
   main?: string | undefined
 }
 
@@ -64,7 +64,7 @@ const ready = async (origin: string, child: ChildProcess, output: () => string) 
   throw new Error(`The server is not ready after ${START_LIMIT / 1000} s:\n${output()}`)
 }
 
-/** Starts the built server, on an empty data folder with the demo shops unless told, and waits until it is ready. */
+/** Starts the built server, on an empty data folder with the demo shops by default, and waits until it is ready. */
 export const startServer = async ({
   env = {},
   port,

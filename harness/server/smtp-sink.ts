@@ -1,5 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { certificate } from '../tls/certificate.ts'
 
 export interface SunkMail {
   readonly to: string
@@ -14,6 +15,7 @@ export interface SunkMail {
 export interface SmtpSink {
   /** As `SMTP_URL`. */
   readonly url: string
+  readonly port: number
   readonly mails: SunkMail[]
   /** What the next recipients are answered: an SMTP status, or 0 to take the mail. */
   refuseWith: number
@@ -22,13 +24,26 @@ export interface SmtpSink {
   close(): Promise<void>
 }
 
+interface SinkOptions {
+  /** Who may send; anybody by default, without a word. */
+  readonly account?: { readonly user: string; readonly password: string }
+  /** It speaks TLS from the first byte, with a certificate that nobody vouches for. */
+  readonly tls?: boolean
+}
+
 /** A mail server that speaks real SMTP and keeps what it gets. */
-export const smtpSink = async (): Promise<SmtpSink> => {
+export const smtpSink = async ({ account, tls = false }: SinkOptions = {}): Promise<SmtpSink> => {
   const mails: SunkMail[] = []
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    authOptional: account === undefined,
+    disabledCommands: account === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    ...(tls ? { secure: true, ...certificate('stranger') } : {}),
     logger: false,
+    onAuth({ username, password }, _session, done) {
+      if (username === account?.user && password === account?.password) return done(null, { user: username })
+      done(Object.assign(new Error('no'), { responseCode: 535 }))
+    },
     onRcptTo(_address, _session, done) {
       if (sink.refuseWith === 0) return done()
       done(Object.assign(new Error('no'), { responseCode: sink.refuseWith }))
@@ -40,10 +55,13 @@ export const smtpSink = async (): Promise<SmtpSink> => {
       }, done)
     },
   })
+  // A client that goes in the middle of it is none of ours.
+  server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const sink: SmtpSink = {
+    port,
     url: `smtp://127.0.0.1:${port}?from=tienda@ejemplo.com`,
     mails,
     refuseWith: 0,

@@ -12,7 +12,7 @@ export class Refusal extends Error {
 }
 
 let asked = 0
-/** Each request is another address's, of those that are kept for benches: what one address may ask in a minute would hold it up. */
+/** Each request is another address's, of those that are reserved for benches: what one address may ask in a minute would hold it up. */
 const nextAddress = () => {
   asked++
   return `198.18.${(asked >> 8) & 255}.${asked & 255}`
@@ -25,7 +25,7 @@ export interface BuyerOptions {
   /** Where to ask this time; another instance each time, perhaps. */
   readonly origin: () => string
   readonly shop?: 'brote' | 'marea'
-  /** A simple product of the shop, `brote` unless told. */
+  /** A simple product of the shop, `brote` by default. */
   readonly productId: string
   /** Access token of a customer. */
   readonly token: string

@@ -20,7 +20,7 @@ interface LoadOptions {
   readonly shop?: 'brote' | 'marea'
 }
 
-/** What a customer was told of their cart. */
+/** What a customer was answered of their cart. */
 interface SavedCart {
   revision: number
   commandIds: string[]

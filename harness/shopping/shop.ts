@@ -13,7 +13,7 @@ import { type AskShop, type CheckedOut, checkOut, type TenantName } from '#harne
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { signAccess } from '#server/http/auth.ts'
-import type { Tenant } from '#server/ports/ports.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 import { curvaLine, simpleLine } from '#src/features/cart/commands/new-line.ts'
 
 interface Reply<R> {
@@ -30,7 +30,7 @@ interface Request {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Address on the net; another one each time unless told. */
+  /** Address on the net; another one each time by default. */
   readonly from?: string
 }
 

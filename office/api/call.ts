@@ -4,8 +4,9 @@ import { failureSchema } from '#contract/envelope.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { OfficeError } from './error.ts'
 
-/** Longest wait for an answer, in ms. */
+/** Longest wait for an answer, in ms; a file goes out by a weak network. */
 const TIMEOUT = 20_000
+const FILE_TIMEOUT = 120_000
 
 type Input<S> = S extends GenericSchema ? InferInput<S> : undefined
 
@@ -17,6 +18,8 @@ export interface CallInput<E extends OfficeEndpoint> {
   readonly shop?: string
   readonly query?: QueryOf<E>
   readonly body?: BodyOf<E>
+  /** Of a call whose body is a file. */
+  readonly file?: E extends { file: number } ? Blob : undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -59,18 +62,22 @@ export const createCall = ({ fetch, bearer }: Options): Call => {
 
   const send = async <E extends OfficeEndpoint>(
     endpoint: E,
-    { shop, query, body, signal }: CallInput<E>,
+    { shop, query, body, file, signal }: CallInput<E>,
     token: string | undefined,
   ): Promise<ResultOf<E>> => {
     const answer = await request
       .raw<unknown>(endpoint.path, {
         method: endpoint.method,
         query: { ...(query as object | undefined), ...(shop ? { shop } : {}) },
-        headers: token ? { authorization: `Bearer ${token}` } : {},
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(file ? { 'content-type': 'application/octet-stream' } : {}),
+        },
         retry: false,
         ignoreResponseError: true,
         ...(body === undefined ? {} : { body: body as Record<string, unknown> }),
-        ...(signal ? { signal } : { timeout: TIMEOUT }),
+        ...(file ? { body: file } : {}),
+        ...(signal ? { signal } : { timeout: file ? FILE_TIMEOUT : TIMEOUT }),
       })
       .catch((cause: unknown) => {
         if (signal?.aborted) throw cause

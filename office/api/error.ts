@@ -40,3 +40,7 @@ export const fieldError = (error: unknown, field: string): string | undefined =>
   if (!(error instanceof OfficeError)) return undefined
   return Object.entries(error.fields).find(([path]) => named(path, field))?.[1]
 }
+
+/** Whether what is wrong belongs to fields, where it is said. */
+export const hasFields = (error: unknown): boolean =>
+  error instanceof OfficeError && Object.keys(error.fields).length > 0

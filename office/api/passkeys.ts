@@ -13,7 +13,7 @@ const offersInFields = async (): Promise<boolean> =>
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : '')
 
-/** Whoever thinks better of it, or waits too long, is told no more than that. */
+/** Who cancels, or waits too long, gets one sentence: browsers report both as one error. */
 const notDone = (cause: unknown): never => {
   const isKnown = nameOf(cause) === 'InvalidStateError'
   throw new OfficeError('conflict', {

@@ -26,7 +26,7 @@ export interface SessionStore {
   forgetCopies(operator: string): Promise<void>
 }
 
-export interface SessionRoom {
+export interface SessionClient {
   readonly call: Call
   /** Calls as that operator: where somebody else is logged in, they are not made. */
   callAs(operator: string): Call
@@ -36,6 +36,8 @@ export interface SessionRoom {
   start(): Promise<void>
   /** After a log-in, whichever. */
   enter(session: OfficeSession): Promise<void>
+  /** Asks again who is logged in: their shops have changed. */
+  reload(): Promise<void>
   leave(): Promise<void>
 }
 
@@ -45,7 +47,7 @@ interface Options {
 }
 
 /** Without a network, or without a place to store, what is there counts for this page alone. */
-export const createSession = ({ fetch, store }: Options): SessionRoom => {
+export const createSession = ({ fetch, store }: Options): SessionClient => {
   let session: Session = { state: 'starting', me: undefined }
   /** A token, and whose it is: the session follows it a moment later. */
   let access: { readonly token: string; readonly operator: string } | undefined
@@ -68,9 +70,9 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
   }
 
   const exchange = async (refused: string | undefined): Promise<string | undefined> => {
-    const room = await store()
+    const stored = await store()
     // Read under the lock: another tab may have exchanged it just now.
-    const refreshToken = (await room.readSession())?.refreshToken ?? inMemory
+    const refreshToken = (await stored.readSession())?.refreshToken ?? inMemory
     if (access !== undefined && access.token !== refused) return access.token
     if (refreshToken === undefined) return undefined
     try {
@@ -80,7 +82,7 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
       return next.accessToken
     } catch (error) {
       if (codeOf(error) !== 'unauthorized' && codeOf(error) !== 'token_expired') throw error
-      await room.forgetSession()
+      await stored.forgetSession()
       return undefined
     }
   }
@@ -91,7 +93,7 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
         if (token === undefined) {
           access = undefined
           inMemory = undefined
-          // Whoever asks again meanwhile learns nothing new: the log-in that is open stays.
+          // The same again changes nothing: the log-in that is open stays.
           const state = session.me ? 'over' : 'out'
           if (state !== session.state) become({ state, me: session.me })
         }
@@ -107,7 +109,7 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
   const callAs = (operator: string): Call => {
     const own = () => (access?.operator === operator ? access.token : undefined)
     const renewOwn = async (refused: string | undefined) => {
-      // Somebody else has a session now: theirs is none of this one's business.
+      // Another operator is logged in by now: this one's session is not renewed with theirs.
       if (session.me !== undefined && session.me.id !== operator) return undefined
       await renew(refused)
       return own()
@@ -133,6 +135,9 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
       await remember(next)
       become({ state: 'in', me: next.me })
     },
+    reload: async () => {
+      await renew(access?.token)
+    },
     leave: async () => {
       const operator = session.me?.id
       await call(logOut).catch((error: unknown) => {
@@ -141,9 +146,9 @@ export const createSession = ({ fetch, store }: Options): SessionRoom => {
       })
       access = undefined
       inMemory = undefined
-      const room = await store()
-      await room.forgetSession()
-      if (operator !== undefined) await room.forgetCopies(operator)
+      const stored = await store()
+      await stored.forgetSession()
+      if (operator !== undefined) await stored.forgetCopies(operator)
       become({ state: 'out', me: undefined })
     },
   }

@@ -4,7 +4,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A screen that broke, or whose file is not there any more: loading the page anew helps in both cases. */
+/** A screen that broke, or whose file is not there any more: loading the page again helps in both cases. */
 export class FailureBoundary extends Component<Props, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import type { Me, ShopOfOperator } from '#contract/office/staff.ts'
-import { Refusals } from '#office/features/workshop/refusals.tsx'
 import { useArtworkQueue } from '#office/queries/artwork.ts'
 import { useMay } from '#office/queries/session.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { Notices } from '#office/ui/notices.tsx'
 import { roleWords } from '#office/ui/roles.ts'
 
+const Refusals = lazy(async () => ({
+  default: (await import('#office/features/workshop/refusals.tsx')).Refusals,
+}))
+
 interface Props {
   readonly me: Me
   readonly shop: ShopOfOperator
-  readonly entry: 'orders' | 'workshop' | 'artwork' | 'more'
+  readonly entry: 'orders' | 'workshop' | 'artwork' | 'catalogue' | 'more'
   /** A screen of one thing has its own bar on phones. */
   readonly isDetail: boolean
   readonly children: ReactNode
@@ -37,6 +40,13 @@ const ArtworkEntry = ({ shop, isHere }: { readonly shop: ShopOfOperator; readonl
 /** What stands around a screen: the bar of entries, below on phones and at the left where there is room. */
 export const Frame = ({ me, shop, entry, isDetail, children }: Props) => {
   const may = useMay()
+  const { id: operator } = me
+  const mayEdit = may('catalogue.edit')
+  useEffect(() => {
+    // Uploads of photographs that a closed tab left unfinished continue here.
+    if (mayEdit)
+      void import('#office/queries/photo-queue.ts').then(({ resumePhotos }) => resumePhotos({ operator }))
+  }, [operator, mayEdit])
   return (
     <div className={isDetail ? 'framed framed-detail' : 'framed'}>
       {children}
@@ -66,6 +76,16 @@ export const Frame = ({ me, shop, entry, isDetail, children }: Props) => {
           </Link>
         )}
         {may('artwork.see') && <ArtworkEntry shop={shop} isHere={entry === 'artwork'} />}
+        {may('catalogue.see') && (
+          <Link
+            className="nav-entry"
+            href={`/${shop.name}/catalogo`}
+            aria-current={entry === 'catalogue' ? 'page' : undefined}
+          >
+            <Icon name="grid" />
+            <span>Catálogo</span>
+          </Link>
+        )}
         <Link
           className="nav-entry"
           href={`/${shop.name}/mas`}
@@ -81,7 +101,9 @@ export const Frame = ({ me, shop, entry, isDetail, children }: Props) => {
         </div>
       </nav>
       <Notices>
-        <Refusals />
+        <Suspense>
+          <Refusals />
+        </Suspense>
       </Notices>
     </div>
   )

@@ -1,11 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { session } from '#office/api/room.ts'
+import { session } from '#office/api/api.ts'
 import { client } from '#office/queries/client.ts'
-import { startOutbox } from '#office/queries/outbox.ts'
 import { App } from './app.tsx'
-import { installWorker } from './worker.ts'
+import { allowWorkers, installWorker } from './worker.ts'
 
-/** What was fetched is for whoever was logged in then. */
+/** Answers are of the operator who was logged in when they were fetched. */
 const followSession = () => {
   let { state, me } = session.current()
   session.subscribe(() => {
@@ -19,8 +18,10 @@ const followSession = () => {
 
 export const start = (root: HTMLElement): void => {
   followSession()
-  startOutbox()
   createRoot(root).render(<App />)
+  // What waits on this device is sent once the first screen is there.
+  void import('#office/queries/outbox.ts').then(({ startOutbox }) => startOutbox())
   void session.start()
+  allowWorkers()
   addEventListener('load', installWorker)
 }

@@ -14,10 +14,17 @@ const isOf = (
   body: Pick<Task, 'id' | 'line' | 'area'>,
 ) => id === body.id && line === body.line && area === body.area
 
-const moved = (task: Task, to: Task['state'], at: string | undefined, { name }: Who): Task => {
+const moved = (task: Task, to: Task['state'], at: string | undefined, { name }: Who, again = 0): Task => {
   if (to === 'todo') return { ...task, state: to, startedBy: '', doneBy: '', doneAt: null }
   if (to === 'doing')
-    return { ...task, state: to, startedBy: task.startedBy || name, doneBy: '', doneAt: null }
+    return {
+      ...task,
+      state: to,
+      startedBy: task.startedBy || name,
+      doneBy: '',
+      doneAt: null,
+      again: again || task.again,
+    }
   const doneBy = task.state === 'done' ? task.doneBy : name
   return {
     ...task,
@@ -30,7 +37,8 @@ const moved = (task: Task, to: Task['state'], at: string | undefined, { name }: 
 }
 
 const onTask = (task: Task, tick: Tick, who: Who): Task => {
-  if (tick.call === 'moveTask' && isOf(task, tick.body)) return moved(task, tick.body.to, tick.body.at, who)
+  if (tick.call === 'moveTask' && isOf(task, tick.body))
+    return moved(task, tick.body.to, tick.body.at, who, tick.body.again)
   if (tick.call !== 'spoilTask') return task
   const { id, line, units } = tick.body
   // Another print of the same units, which is done, is made again with them.

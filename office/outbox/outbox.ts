@@ -25,20 +25,31 @@ export interface Refusal {
 export interface Outbox {
   current(): OutboxState
   subscribe(listener: () => void): () => void
-  /** Whose ticks are shown and sent from now on; undefined: nobody's. */
-  follow(operator: string | undefined): Promise<void>
-  /** Shows a tick and stores it, and sends it as soon as there is a network. */
-  add(mark: Mark, of: { readonly shop: string; readonly number: string }): Promise<void>
+  /** Whose ticks are shown and sent from now on; undefined: nobody's. `isShared`: a device's, on which several work. */
+  follow(operator: string | undefined, isShared?: boolean): Promise<void>
+  /** Shows a tick and stores it, and sends it as soon as there is a network. Answers its key, once it is stored. */
+  add(mark: Mark, of: Place): Promise<string | undefined>
+  /** Takes a tick back: one that was not sent never is, and one that may have arrived is followed by its opposite. */
+  takeBack(key: string, opposite: Mark, of: Place): Promise<void>
   /** Reads what other tabs have added, and sends what waits. */
   flush(): Promise<void>
   /** Its refusal was read. */
   dismiss(key: string): void
 }
 
+/** What a tick is of. */
+interface Place {
+  readonly shop: string
+  readonly number: string
+}
+
 export interface TickStore {
   addTick(tick: NewTick): Promise<void>
   ticksOf(operator: string): Promise<readonly StoredTick[]>
   removeTick(key: string): Promise<void>
+  claimTick(key: string, mayArrive: boolean): Promise<boolean>
+  withdrawTick(key: string): Promise<boolean>
+  adoptTicks(operator: string): Promise<void>
   noteTry(key: string, error: string): Promise<void>
 }
 
@@ -48,6 +59,8 @@ interface Options {
   readonly send: (tick: Tick) => Promise<unknown>
   readonly lock: <T>(name: string, task: () => Promise<T>) => Promise<T>
   readonly newKey: () => string
+  /** Whether the device has a network at all: without one nothing reaches a server. */
+  readonly isOnline: () => boolean
   /** As ISO text. */
   readonly now: () => string
   /** Before the list is shown without the tick. */
@@ -68,8 +81,9 @@ const troubleOf = (error: unknown): Trouble => {
 
 /** Ticks that wait on the device: shown and stored at once, then sent one by one until each is answered. */
 export const createOutbox = (options: Options): Outbox => {
-  const { store, send, lock, newKey, now, onAnswer, onSettled } = options
+  const { store, send, lock, newKey, isOnline, now, onAnswer, onSettled } = options
   let operator: string | undefined
+  let isShared = false
   let state: OutboxState = { ticks: [], trouble: 'none', refusals: [] }
   let running: Promise<void> | undefined
   let isWanted = false
@@ -109,6 +123,8 @@ export const createOutbox = (options: Options): Outbox => {
       await refuse(stored, undefined)
       return 'gone'
     }
+    // Taken back since the list was read.
+    if (!(await (await store()).claimTick(tick.key, isOnline()))) return 'gone'
     try {
       const answer = await send(tick)
       shops.add(tick.shop)
@@ -160,42 +176,55 @@ export const createOutbox = (options: Options): Outbox => {
     return running
   }
 
+  const add = async ({ call, body }: Mark, { shop, number }: Place): Promise<string | undefined> => {
+    if (operator === undefined) return undefined
+    const key = newKey()
+    const own = isShared ? { isShared } : {}
+    const row = { operator, shop, key, call, number, ...own, body: { ...body, key, at: now() } }
+    const tick = readTick(row)
+    const refused = (error: unknown) => {
+      become({ ...state, refusals: [...state.refusals, { key, number, error }] })
+      return undefined
+    }
+    // Something that no version of the server takes, such as a sign that is not seen.
+    if (!tick) return refused(undefined)
+    unstored = [...unstored, tick]
+    become({ ...state, ticks: [...state.ticks, tick] })
+    const forget = () => {
+      unstored = unstored.filter((one) => one !== tick)
+    }
+    try {
+      await (await store()).addTick(row)
+      await reread(state.trouble, forget)
+    } catch (error) {
+      return refused(error)
+    } finally {
+      forget()
+    }
+    void flush()
+    return key
+  }
+
   return {
     current: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    follow: async (next) => {
+    follow: async (next, shared = false) => {
       if (next !== operator) {
         operator = next
+        isShared = shared
         become({ ticks: [], trouble: 'none', refusals: [] })
       }
+      // Nobody logs in as a device again: whoever it is by now sends what it has not.
+      if (next !== undefined && shared) await (await store()).adoptTicks(next)
       await flush()
     },
-    add: async ({ call, body }, { shop, number }) => {
-      if (operator === undefined) return
-      const key = newKey()
-      const row = { operator, shop, key, call, number, body: { ...body, key, at: now() } }
-      const tick = readTick(row)
-      const refused = (error: unknown) =>
-        become({ ...state, refusals: [...state.refusals, { key, number, error }] })
-      // Something that no version of the server takes, such as a sign that is not seen.
-      if (!tick) return refused(undefined)
-      unstored = [...unstored, tick]
-      become({ ...state, ticks: [...state.ticks, tick] })
-      const forget = () => {
-        unstored = unstored.filter((one) => one !== tick)
-      }
-      try {
-        await (await store()).addTick(row)
-        await reread(state.trouble, forget)
-      } catch (error) {
-        refused(error)
-      } finally {
-        forget()
-      }
-      void flush()
+    add,
+    takeBack: async (key, opposite, of) => {
+      if (await (await store()).withdrawTick(key)) await reread()
+      else await add({ ...opposite, body: { ...opposite.body, undoes: key } } as Mark, of)
     },
     flush,
     dismiss: (key) => become({ ...state, refusals: state.refusals.filter((one) => one.key !== key) }),

@@ -1,4 +1,4 @@
-import { type InferOutput, safeParse } from 'valibot'
+import { type InferInput, type InferOutput, safeParse } from 'valibot'
 import { moveTask, spoilTask, tickBlanks, tickPacked } from '#contract/office/workshop.ts'
 import type { NewTick } from '#office/db/stored-tick.ts'
 
@@ -9,7 +9,9 @@ export type TickName = keyof typeof TICK_CALLS
 type BodyOf<N extends TickName> = InferOutput<(typeof TICK_CALLS)[N]['body']>
 
 /** What is ticked, before it has a key and a time. */
-export type Mark = { [N in TickName]: { call: N; body: Omit<BodyOf<N>, 'key' | 'at'> } }[TickName]
+export type Mark = {
+  [N in TickName]: { call: N; body: Omit<InferInput<(typeof TICK_CALLS)[N]['body']>, 'key' | 'at'> }
+}[TickName]
 
 interface Place {
   readonly key: string

@@ -7,7 +7,12 @@ export interface Action<A extends readonly unknown[]> {
   run(...input: A): Promise<boolean>
 }
 
-/** Something that is asked for by a press: busy meanwhile, and with its error until the next press. */
+/**
+ * Something that is asked for by a click: busy meanwhile, and with its error until the next click.
+ * @example
+ * const save = useAction((name: string) => call(saveName, { shop, body: { name, key: newId() } }).then(remember))
+ * <ActionButton isBusy={save.isBusy} onPress={() => void save.run(name)}>Guardar</ActionButton>
+ */
 export const useAction = <A extends readonly unknown[]>(task: (...input: A) => Promise<void>): Action<A> => {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import type { GenericSchema, InferOutput } from 'valibot'
 import { codeOf } from '#office/api/error.ts'
-import { saveAnswer, savedAnswer } from './copies.ts'
+import { saveAnswer, useCopy } from './copies.ts'
 import { useDesktop } from './session.ts'
 
 interface Asked<S extends GenericSchema> {
@@ -28,19 +28,12 @@ export const useAnswer = <S extends GenericSchema>(
     },
     ...(every === undefined ? {} : { refetchInterval: every }),
   })
-  const copy = useQuery({
-    queryKey: [...queryKey, 'copy'],
-    queryFn: () => savedAnswer(name, desktop),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: fresh.data === undefined,
-  })
-  const saved = safeParse(schema, copy.data?.value)
-  const old = saved.success ? saved.output : undefined
+  const copy = useCopy({ queryKey, name, schema, isNeeded: fresh.data === undefined })
   // What the server refuses to show now isn't shown from a copy either.
   const isRefused = codeOf(fresh.error) === 'not_found' || codeOf(fresh.error) === 'forbidden'
   return {
-    answer: isRefused ? undefined : (fresh.data ?? old),
-    at: fresh.data === undefined ? (copy.data?.at ?? 0) : fresh.dataUpdatedAt,
+    answer: isRefused ? undefined : (fresh.data ?? copy?.value),
+    at: fresh.data === undefined ? (copy?.at ?? 0) : fresh.dataUpdatedAt,
     isOld: fresh.isError,
     error: fresh.error,
     refetch: fresh.refetch,

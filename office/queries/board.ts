@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type InferInput, safeParse } from 'valibot'
-import { board, getBoard, getBoardRevision, listOrders } from '#contract/office/orders.ts'
-import { call } from '#office/api/room.ts'
-import { saveAnswer, savedAnswer } from './copies.ts'
+import type { InferInput } from 'valibot'
+import { board, getBoard, getBoardRevision, listOrders } from '#contract/office/board.ts'
+import { call } from '#office/api/api.ts'
+import { saveAnswer, useCopy } from './copies.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
@@ -27,11 +27,11 @@ export const useBoard = () => {
     // Once there is a board, its revision is asked for instead.
     refetchInterval: ({ state }) => (state.status === 'error' ? LOOK_EVERY : false),
   })
-  const copy = useQuery({
-    queryKey: [...keys.board(shop), 'copy'],
-    queryFn: () => savedAnswer('board', desktop),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: fresh.data === undefined,
+  const copy = useCopy({
+    queryKey: keys.board(shop),
+    name: 'board',
+    schema: board,
+    isNeeded: fresh.data === undefined,
   })
   const revision = useQuery({
     queryKey: keys.revision(shop),
@@ -50,7 +50,6 @@ export const useBoard = () => {
       void client.invalidateQueries({ queryKey: keys.orders(shop) })
   }, [known, current, lookedAt, fresh.dataUpdatedAt, client, shop])
 
-  const saved = safeParse(board, copy.data?.value)
   const isUnreached = fresh.isError || revision.isError
   if (fresh.data)
     return {
@@ -61,8 +60,8 @@ export const useBoard = () => {
       refetch: fresh.refetch,
     }
   return {
-    board: saved.success ? saved.output : undefined,
-    at: copy.data?.at ?? 0,
+    board: copy?.value,
+    at: copy?.at ?? 0,
     isOld: true,
     error: fresh.error,
     refetch: fresh.refetch,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { makeDownload, makePapers, type Paper } from '#contract/office/production.ts'
-import { call } from '#office/api/room.ts'
+import { call } from '#office/api/api.ts'
 import { useAction } from './action.ts'
 import { useShop } from './session.ts'
 
 /** What is answered as an attachment goes into the device's downloads, and the page stays. */
-const download = ({ url }: { readonly url: string }) => location.assign(url)
+export const download = ({ url }: { readonly url: string }) => location.assign(url)
 
 /** Fetches what the workshop prints from. */
 export const useProductionFiles = (ids: readonly string[]) => {

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { object, safeParse } from 'valibot'
+import type { OrderCard } from '#contract/office/board.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
-import { getOrder, type OfficeOrder, type OrderCard, officeOrder } from '#contract/office/orders.ts'
+import { getOrder, type OfficeOrder, officeOrder } from '#contract/office/orders.ts'
+import { call } from '#office/api/api.ts'
 import type { BodyOf } from '#office/api/call.ts'
 import { codeOf, OfficeError } from '#office/api/error.ts'
-import { call } from '#office/api/room.ts'
 import { newId } from '#src/platform/device/uuid.ts'
-import { saveAnswer, savedAnswer } from './copies.ts'
+import { saveAnswer, useCopy } from './copies.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
@@ -23,19 +24,17 @@ export const useOrder = (id: string) => {
       return answer
     },
   })
-  const copy = useQuery({
-    queryKey: [...keys.order(shop, id), 'copy'],
-    queryFn: () => savedAnswer(`order:${id}`, desktop),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: fresh.data === undefined,
+  const copy = useCopy({
+    queryKey: keys.order(shop, id),
+    name: `order:${id}`,
+    schema: officeOrder,
+    isNeeded: fresh.data === undefined,
   })
-  const saved = safeParse(officeOrder, copy.data?.value)
-  const old = saved.success ? saved.output : undefined
   // What the server refuses to show now isn't shown from a copy either.
   const isRefused = codeOf(fresh.error) === 'not_found' || codeOf(fresh.error) === 'forbidden'
   return {
-    order: isRefused ? undefined : (fresh.data ?? old),
-    at: fresh.data ? fresh.dataUpdatedAt : (copy.data?.at ?? 0),
+    order: isRefused ? undefined : (fresh.data ?? copy?.value),
+    at: fresh.data ? fresh.dataUpdatedAt : (copy?.at ?? 0),
     isOld: fresh.data === undefined || fresh.isError,
     error: fresh.error,
     refetch: fresh.refetch,

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { BlankList, Parcel, ParcelList, Task, TaskList } from '#contract/office/workshop.ts'
-import { session } from '#office/api/room.ts'
+import { session } from '#office/api/api.ts'
 import { createOutbox, type OutboxState } from '#office/outbox/outbox.ts'
 import { TICK_CALLS, type Tick } from '#office/outbox/tick.ts'
-import { now } from '#src/platform/device/clock.ts'
+import { every, now } from '#src/platform/device/clock.ts'
 import { withLock } from '#src/platform/device/locks.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { client } from './client.ts'
@@ -63,6 +63,7 @@ export const outbox = createOutbox({
     session.callAs(operator)(TICK_CALLS[call], { shop, body: body as never }),
   lock: withLock,
   newKey: newId,
+  isOnline: () => navigator.onLine,
   now: () => new Date(now() + ahead).toISOString(),
   onAnswer: takeAnswer,
   onSettled: (shops) => {
@@ -73,19 +74,21 @@ export const outbox = createOutbox({
 /** Sends for whoever is logged in, whenever there may be a network. */
 export const startOutbox = (): void => {
   let { state, me } = session.current()
+  // It is started after the first screen, by when a session may go on already.
+  if (me !== undefined) void outbox.follow(me.id, me.isDevice)
   session.subscribe(() => {
     const next = session.current()
     const isNews = next.me?.id !== me?.id || (next.state === 'in' && state !== 'in')
     ;({ state, me } = next)
-    if (isNews) void outbox.follow(me?.id)
+    if (isNews) void outbox.follow(me?.id, me?.isDevice)
   })
   addEventListener('online', () => void outbox.flush())
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void outbox.flush()
   })
-  setInterval(() => {
+  every(TRY_EVERY, () => {
     if (outbox.current().ticks.length > 0) void outbox.flush()
-  }, TRY_EVERY)
+  })
 }
 
 export const useOutbox = (): OutboxState => useSyncExternalStore(outbox.subscribe, outbox.current)

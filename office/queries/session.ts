@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { Permission } from '#contract/office/permissions.ts'
 import type { ShopOfOperator } from '#contract/office/staff.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
-import { session, stepUp } from '#office/api/room.ts'
+import { session, stepUp } from '#office/api/api.ts'
 import type { Session } from '#office/api/session.ts'
 import type { Waiting } from '#office/api/step-up.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undoEntry } from '#contract/office/history.ts'
-import { call } from '#office/api/room.ts'
+import { call } from '#office/api/api.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
@@ -8,21 +8,28 @@ import { useDesktop } from './session.ts'
 /** Keys by entry: one that is tried again counts once. */
 const keyOf = new Map<string, string>()
 
-/** Takes an entry of the shop's history back; throws where that is refused. */
+/** Takes an entry of the shop's history back; throws where that is refused. Answers a file of which it has only begun. */
 export const useUndo = () => {
   const shop = useDesktop().shop.name
   const client = useQueryClient()
-  return async (entry: string): Promise<void> => {
+  return async (entry: string): Promise<string | null> => {
     const name = `${shop} ${entry}`
     const key = keyOf.get(name) ?? newId()
     keyOf.set(name, key)
     try {
-      const { order } = await call(undoEntry, { shop, body: { entry, key } })
+      const { order, importId } = await call(undoEntry, { shop, body: { entry, key } })
       if (order) client.setQueryData(keys.order(shop, order.id), order)
+      if (importId !== null) await client.invalidateQueries({ queryKey: keys.import(shop, importId) })
+      return importId
     } finally {
       void client.invalidateQueries({ queryKey: keys.orders(shop) })
       void client.invalidateQueries({ queryKey: keys.history(shop) })
+      void client.invalidateQueries({ queryKey: keys.catalogue(shop) })
       void client.invalidateQueries({ queryKey: keys.team(shop) })
+      void client.invalidateQueries({ queryKey: keys.printing(shop) })
+      void client.invalidateQueries({ queryKey: keys.look(shop) })
+      void client.invalidateQueries({ queryKey: keys.settings(shop) })
+      void client.invalidateQueries({ queryKey: keys.tariffs(shop) })
     }
   }
 }

@@ -9,9 +9,9 @@ import {
   ship,
   type Task,
 } from '#contract/office/workshop.ts'
+import { call } from '#office/api/api.ts'
 import type { ResultOf } from '#office/api/call.ts'
 import { OfficeError } from '#office/api/error.ts'
-import { call } from '#office/api/room.ts'
 import { blanksAfter, parcelsAfter, tasksAfter } from '#office/outbox/effects.ts'
 import { type Mark, ordersOf, type Tick } from '#office/outbox/tick.ts'
 import { newId } from '#src/platform/device/uuid.ts'
@@ -83,12 +83,18 @@ export const useParcels = () => {
   return { parcels, ...rest }
 }
 
-/** Ticks something off, with or without a network. */
+/** Ticks something off, with or without a network. Answers how its opposite takes it back. */
 export const useTick = () => {
   const { name: shop } = useShop()
   const { by } = useWorker()
-  return ({ call: name, body }: Mark, number: string): void =>
-    void outbox.add({ call: name, body: { ...body, by } } as Mark, { shop, number })
+  const mine = ({ call: name, body }: Mark): Mark => ({ call: name, body: { ...body, by } }) as Mark
+  return (mark: Mark, number: string): ((opposite: Mark) => Promise<void>) => {
+    const added = outbox.add(mine(mark), { shop, number })
+    return async (opposite) => {
+      const key = await added
+      if (key !== undefined) await outbox.takeBack(key, mine(opposite), { shop, number })
+    }
+  }
 }
 
 /** Gives a task to a member of the team, or to nobody. */

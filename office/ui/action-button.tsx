@@ -19,7 +19,7 @@ interface Props {
 
 const OFFLINE = 'Sin conexión: esto se puede hacer cuando vuelva.'
 
-/** A button that asks the server for something: greyed without a network, and it says why when it is pressed. */
+/** A button that asks the server for something: greyed without a network, and it says why when it is clicked. */
 export const ActionButton = ({
   onPress,
   submits,

@@ -4,8 +4,8 @@ import { formatPrice, priceDigits } from '#domain/money/money.ts'
 export const formatMoney = (amount: number, roundPrice: number): string =>
   formatPrice(amount, roundPrice).replace('$', '$\u00a0')
 
-/** An amount as it stands in a field: `212300,5`. */
-export const typedMoney = (amount: number): string => String(amount).replace('.', ',')
+/** An amount as it stands in a field: `212300,50`. */
+export const typedMoney = (amount: number): string => String(amount).replace('.', ',').replace(/,\d$/, '$&0')
 
 /** What somebody typed as an amount, thousands with points or blanks; undefined: none, or with too many decimals. */
 export const readMoney = (typed: string, roundPrice: number): number | undefined => {

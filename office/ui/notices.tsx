@@ -11,6 +11,7 @@ interface Notice {
   readonly id: number
   readonly text: string
   readonly offer?: Offer | undefined
+  readonly group?: string | undefined
 }
 
 /** How long a sentence stands, and one that offers something, in ms. */
@@ -27,10 +28,11 @@ const become = (next: readonly Notice[]) => {
   for (const listener of listeners) listener()
 }
 
-/** Says what was done, in one line above the bar. */
-export const say = (text: string, offer?: Offer): void => {
+/** Says what was done, in one line above the bar, instead of what was said last of the same group. */
+export const say = (text: string, offer?: Offer, group?: string): void => {
   last += 1
-  become([...notices, { id: last, text, offer }].slice(-MOST))
+  const others = notices.filter((notice) => group === undefined || notice.group !== group)
+  become([...others, { id: last, text, offer, group }].slice(-MOST))
 }
 
 const dismiss = (id: number) => become(notices.filter((notice) => notice.id !== id))

@@ -1,4 +1,5 @@
 import type { Membership } from '#contract/office/permissions.ts'
+import { setsPrices } from '#domain/office/permissions.ts'
 
 export const ROLE_NAMES: Readonly<Record<Membership['role'], string>> = {
   owner: 'dueña o dueño',
@@ -8,5 +9,8 @@ export const ROLE_NAMES: Readonly<Record<Membership['role'], string>> = {
 }
 
 /** 'taller, también despacha'. */
-export const roleWords = ({ role, ships }: Membership): string =>
-  role === 'workshop' && ships ? `${ROLE_NAMES.workshop}, también despacha` : ROLE_NAMES[role]
+export const roleWords = (membership: Membership): string => {
+  const { role, ships } = membership
+  if (!setsPrices(membership)) return `${ROLE_NAMES[role]}, sin cambiar precios`
+  return role === 'workshop' && ships ? `${ROLE_NAMES.workshop}, también despacha` : ROLE_NAMES[role]
+}

@@ -1,12 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { now as clock } from '#src/platform/device/clock.ts'
+import { now as clock, every } from '#src/platform/device/clock.ts'
 
 const MINUTE = 60_000
 
-const subscribe = (listener: () => void) => {
-  const timer = setInterval(listener, MINUTE / 4)
-  return () => clearInterval(timer)
-}
+const subscribe = (listener: () => void) => every(MINUTE / 4, listener)
 const minute = () => Math.floor(clock() / MINUTE) * MINUTE
 
 /** Now, by the minute: words of days and times follow it. */

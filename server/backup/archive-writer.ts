@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
@@ -9,21 +10,26 @@ import { END, type End, sha256 } from './format.ts'
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>
-  /** Writes the last entry and puts the archive in its place, on the disk for good. Answers its size in bytes. */
+  /** Writes the last entry, and ends once everything has been taken. Answers the archive's size in bytes. */
   finish(end: Omit<End, 'entries' | 'digest'>): Promise<number>
   /** Leaves nothing. */
   abandon(): Promise<void>
 }
 
 /**
- * Writes a tar.gz at `path`: whole or not at all, for its owner's eyes only. Each entry carries its SHA-256 as the PAX
- * record `VITRINA.sha256`.
+ * Writes a tar.gz into a stream, no faster than it is read. Each entry carries its SHA-256 as the PAX record
+ * `VITRINA.sha256`. What was not finished has no last entry, and is refused when it is restored.
  */
-export const writeArchive = (path: string, now: Date): ArchiveWriter => {
-  const draft = `${path}.${randomUUID()}.incompleto`
+export const archiveInto = (out: Writable, now: Date): ArchiveWriter => {
   const tar = pack()
-  const file = createWriteStream(draft, { mode: 0o600, flags: 'wx' })
-  const written = pipeline(tar, createGzip(), file)
+  let bytes = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  const written = pipeline(tar, createGzip(), counted, out)
   written.catch(() => undefined)
   const chain = createHash('sha256')
   let entries = 0
@@ -39,7 +45,7 @@ export const writeArchive = (path: string, now: Date): ArchiveWriter => {
     const accepted = new Promise<void>((resolve, reject) =>
       tar.entry(headers, content, (cause) => (cause ? reject(cause) : resolve())),
     )
-    // Of a full disk only the file hears.
+    // Of a full disk, or of a browser that went, only the other end hears.
     await Promise.race([accepted, written.then(() => accepted)])
   }
 
@@ -56,6 +62,23 @@ export const writeArchive = (path: string, now: Date): ArchiveWriter => {
       await put(END, content, sha256(content))
       tar.finalize()
       await written
+      return bytes
+    },
+    async abandon() {
+      tar.destroy()
+      await written.catch(() => undefined)
+    },
+  }
+}
+
+/** The same at `path`: whole or not at all, for its owner's eyes only. */
+export const writeArchive = (path: string, now: Date): ArchiveWriter => {
+  const draft = `${path}.${randomUUID()}.incompleto`
+  const archive = archiveInto(createWriteStream(draft, { mode: 0o600, flags: 'wx' }), now)
+  return {
+    ...archive,
+    async finish(end) {
+      const bytes = await archive.finish(end)
       const handle = await open(draft, 'r')
       await handle.sync()
       await handle.close()
@@ -64,11 +87,10 @@ export const writeArchive = (path: string, now: Date): ArchiveWriter => {
       // Not every system lets a folder be synced.
       await folder.sync().catch(() => undefined)
       await folder.close()
-      return file.bytesWritten
+      return bytes
     },
     async abandon() {
-      tar.destroy()
-      await written.catch(() => undefined)
+      await archive.abandon()
       await rm(draft, { force: true })
     },
   }

@@ -19,7 +19,7 @@ const AHEAD = 4
 interface Job {
   readonly database: Database
   readonly settings: Settings
-  readonly path: string
+  readonly archive: () => ArchiveWriter
   readonly now: Date
   /** A line for the person who waits. */
   readonly say: (line: string) => void
@@ -34,7 +34,7 @@ export interface Created {
   /** Files that the database says are there and are not. */
   readonly missing: readonly string[]
   readonly missingMore: number
-  /** Whether AUTH_SECRET, as kept in the data folder, is inside. */
+  /** Whether AUTH_SECRET, as stored in the data folder, is inside. */
   readonly secret: boolean
 }
 
@@ -43,18 +43,30 @@ const MISSING_NAMED = 20
 const DISTRIBUTED =
   'Las tiendas están repartidas entre nodos: leídos uno por uno, no serían de un mismo momento, y no se hizo ningún respaldo. Se respalda cada nodo con su archivo continuo y un punto común, SELECT citus_create_restore_point (docs/deploy.md).'
 
+/** Throws what stops every backup, before one is begun. */
+export const expectOneMoment = async (client: PoolClient) => {
+  // Each node would be read at a moment of its own.
+  if (await isDistributed(client)) throw new BackupError(DISTRIBUTED)
+}
+
+/** Into a file that is not there yet. */
+export const createBackup = async ({
+  path,
+  ...job
+}: Omit<Job, 'archive'> & { readonly path: string }): Promise<Created> => {
+  if (existsSync(path)) throw new BackupError(`Ya existe “${path}”: no se sobrescribe ningún respaldo.`)
+  return backUp({ ...job, archive: () => writeArchive(path, job.now) })
+}
+
 /**
  * Writes database and files as of one moment into an archive, while shops are open. The database is read in one
  * snapshot; its files are never changed, only removed, and that waits for the end (`BACKUP_LOCK`).
  */
-export const createBackup = async (job: Job): Promise<Created> => {
-  if (existsSync(job.path))
-    throw new BackupError(`Ya existe “${job.path}”: no se sobrescribe ningún respaldo.`)
+export const backUp = async (job: Job): Promise<Created> => {
   const client = await job.database.$client.connect()
   try {
     await prepareSession(client)
-    // Each node would be read at a moment of its own.
-    if (await isDistributed(client)) throw new BackupError(DISTRIBUTED)
+    await expectOneMoment(client)
     await client.query('SELECT pg_advisory_lock_shared($1)', [BACKUP_LOCK])
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     return await writeAll(client, job)
@@ -68,7 +80,7 @@ const writeAll = async (client: PoolClient, job: Job): Promise<Created> => {
   const tables = await tablesOf(client)
   const secret = storedSecretOf(job.settings)
   const header = await headerOf(client, tables, job)
-  const archive = writeArchive(job.path, job.now)
+  const archive = job.archive()
   try {
     await archive.add(HEADER, Buffer.from(JSON.stringify(header, null, 1)))
     if (secret !== null) await archive.add(SECRET, Buffer.from(secret))

@@ -2,6 +2,9 @@ import { resolve } from 'node:path'
 import { createBackup } from '../backup/create.ts'
 import { BackupError } from '../backup/failure.ts'
 import { restoreBackup } from '../backup/restore.ts'
+import { noteBackup } from '../modules/installation/backups.ts'
+import { hasInstallationHistory, recordInstallation } from '../modules/installation/history.ts'
+import { COMMAND_LINE } from '../office/scope.ts'
 import { CliError, type Command } from './command.ts'
 import { count } from './report.ts'
 
@@ -29,6 +32,14 @@ aparte: sin ella no se abren las credenciales de las tiendas. Un archivo que ya 
   async run({ database, settings, say }, [path = '']) {
     const job = { database, settings, path: resolve(path), now: new Date(), say }
     const made = await understood(createBackup(job))
+    await noteBackup(database, {
+      by: COMMAND_LINE.name,
+      at: job.now,
+      bytes: made.bytes,
+      missing: made.missing.length + made.missingMore,
+    })
+    if (await hasInstallationHistory(database))
+      await recordInstallation(database, { at: job.now, by: COMMAND_LINE.name, action: 'backupMade' })
     for (const name of made.missing) say(`  Falta: ${name}`)
     if (made.missingMore > 0) say(`  … y ${made.missingMore} más.`)
     if (made.missing.length > 0) say('Esos archivos ya faltaban en la instalación; todo lo demás está.')

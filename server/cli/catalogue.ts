@@ -5,7 +5,8 @@ import { EXPORT_FORMATS, type ExportFormat, exportCatalogue } from '../modules/c
 import { type ImportOptions, type ImportResult, importCatalogue } from '../modules/catalogue/files/import.ts'
 import { pictureStates } from '../modules/catalogue/files/picture-states.ts'
 import { bringFolder } from '../modules/uploads/folder-pictures.ts'
-import type { Tenant } from '../ports/ports.ts'
+import { importFromCommand } from '../office/imports/command.ts'
+import type { Tenant } from '../ports/tenant.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
 import { fileStore } from '../storage/store.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
@@ -77,7 +78,8 @@ fotos que nombra (Image Src de Shopify; Imágenes, si está, en el otro) las tra
     const allOrNothing = options.has('todo-o-nada')
     const decimals = decimalsOf(options)
     const wanted = { tenant, path, dryRun, allOrNothing, decimals, onProgress }
-    listResult(context, await importCatalogue(database, wanted), dryRun)
+    const result = await (dryRun ? importCatalogue : importFromCommand)(database, wanted)
+    listResult(context, result, dryRun)
   },
 }
 

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import type { Settings } from '../environment/settings.ts'
 import { printedLine } from '../formats/printable.ts'
 import { storedTenant } from '../modules/tenants/repository.ts'
-import type { Tenant } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 
 /** Something that the person has to put right; its message is Spanish. */
 export class CliError extends Error {

@@ -1,57 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import * as v from 'valibot'
-import { createVault, openCredentials, type Vault } from '../environment/vault.ts'
-import { mercadoPagoCredentials, paymentUse, webpayCredentials } from '../modules/payments/credentials.ts'
-import { zippinCredentials, zippinUse } from '../modules/shipping/zippin.ts'
-import { changeSettings } from '../modules/tenants/repository.ts'
-import { openIdUse, type Tenant } from '../ports/ports.ts'
-import type { TenantSettings } from '../tenant-settings/settings.ts'
+import type * as v from 'valibot'
+import { createVault, type Vault } from '../environment/vault.ts'
+import { ACCOUNTS, type Account, accountNamed, openIdSchema } from '../office/settings/accounts.ts'
+import {
+  checkedFields,
+  removeCredentials,
+  storeCredentials,
+  storedAccounts,
+} from '../office/settings/credentials.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
-
-/** What a shop has an account at. What stands in the settings is sealed for this shop and use. */
-interface Account {
-  readonly name: string
-  readonly schema: v.GenericSchema & { readonly entries: v.ObjectEntries }
-  use(tenant: Tenant): string
-  read(settings: TenantSettings): string | undefined
-  write(settings: TenantSettings, sealed: string | undefined): TenantSettings
-}
-
-const payment = (name: 'mercadopago' | 'webpay', schema: Account['schema']): Account => ({
-  name,
-  schema,
-  use: (tenant) => paymentUse(tenant, name),
-  read: ({ payments }) => payments[name],
-  write: (settings, sealed) => {
-    const { [name]: _gone, ...others } = settings.payments
-    return { ...settings, payments: sealed === undefined ? others : { ...others, [name]: sealed } }
-  },
-})
-
-const zippin: Account = {
-  name: 'zippin',
-  schema: zippinCredentials,
-  use: zippinUse,
-  read: (settings) => settings.zippin,
-  write: ({ zippin: _gone, ...settings }, sealed) =>
-    sealed === undefined ? settings : { ...settings, zippin: sealed },
-}
-
-const ACCOUNTS: readonly Account[] = [
-  payment('mercadopago', mercadoPagoCredentials),
-  payment('webpay', webpayCredentials),
-  zippin,
-]
-
-/** A log-in by OpenID: all but the secret is seen by everybody, and stays readable. */
-const openIdEntries = {
-  name: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  clientId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
-  clientSecret: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
-  issuer: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
-}
-const openIdSchema = v.object(openIdEntries)
-const OPENID = /^openid:([a-z0-9-]{1,30})$/
+import { shopScope } from './shop-scope.ts'
 
 const fieldsOf = (entries: v.ObjectEntries): string =>
   Object.entries(entries)
@@ -60,8 +19,8 @@ const fieldsOf = (entries: v.ObjectEntries): string =>
 
 const NOTES = `Cuentas y sus datos, uno por línea como dato=valor (entre corchetes, los que pueden faltar):
 ${columns([
-  ...ACCOUNTS.map(({ name, schema }) => [`  ${name}`, fieldsOf(schema.entries)]),
-  ['  openid:NOMBRE', fieldsOf(openIdEntries)],
+  ...ACCOUNTS.map(({ id, schema }) => [`  ${id}`, fieldsOf(schema.entries)]),
+  ['  openid:NOMBRE', fieldsOf(openIdSchema.entries)],
 ]).join('\n')}
 Se leen de la entrada o de --archivo, nunca de la línea de órdenes, y se guardan sellados con AUTH_SECRET: tiene que ser
 el mismo que el de la tienda abierta.`
@@ -82,31 +41,22 @@ const readPairs = (text: string): Record<string, string> => {
   )
 }
 
-const checked = <S extends Account['schema']>(schema: S, given: Record<string, string>): v.InferOutput<S> => {
-  const unknown = Object.keys(given).find((field) => !Object.hasOwn(schema.entries, field))
+const checked = (account: Account, given: Record<string, string>) => {
+  const { fields, isForeign, wrong } = checkedFields(account, given)
   // It may be a secret in the wrong place.
-  if (unknown !== undefined)
-    throw new CliError(`Hay un dato que esta cuenta no tiene. Los que tiene: ${fieldsOf(schema.entries)}`)
-  const read = v.safeParse(schema, given)
-  if (read.success) return read.output
-  const wrong = [...new Set(read.issues.map((issue) => v.getDotPath(issue) ?? ''))]
-  throw new CliError(`Falta o no sirve: ${wrong.join(', ')}.`)
+  if (isForeign)
+    throw new CliError(
+      `Hay un dato que esta cuenta no tiene. Los que tiene: ${fieldsOf(account.schema.entries)}`,
+    )
+  if (fields === null) throw new CliError(`Falta o no sirve: ${wrong.join(', ')}.`)
+  return fields
 }
 
-type OpenIdSettings = NonNullable<TenantSettings['openId']>[number]
-
-const withOpenId = (settings: TenantSettings, id: string, next?: OpenIdSettings): TenantSettings => ({
-  ...settings,
-  openId: [...(settings.openId ?? []).filter((one) => one.id !== id), ...(next ? [next] : [])],
-})
-
 /** What an account's name means; throws for none. */
-const accountNamed = (name: string): { account: Account } | { openId: string } => {
-  const account = ACCOUNTS.find((one) => one.name === name)
-  if (account !== undefined) return { account }
-  const openId = OPENID.exec(name)?.[1]
-  if (openId !== undefined) return { openId }
-  throw new CliError(`Las cuentas son ${ACCOUNTS.map((one) => one.name).join(', ')} y openid:NOMBRE.`)
+const accountOf = (name: string): Account => {
+  const account = accountNamed(name)
+  if (account !== undefined) return account
+  throw new CliError(`Las cuentas son ${ACCOUNTS.map((one) => one.id).join(', ')} y openid:NOMBRE.`)
 }
 
 const vaultOf = ({ settings }: Context): Vault => createVault(settings.authSecret)
@@ -119,26 +69,22 @@ const store: Command = {
   notes: NOTES,
   async run(context, [name, asked = ''], options) {
     const tenant = await tenantNamed(context, name)
-    const named = accountNamed(asked)
+    const account = accountOf(asked)
     const path = options.value('archivo')
     const text = path === undefined ? await context.input() : await readFile(path, 'utf8').catch(() => null)
     if (text === null) throw new CliError(`No se puede leer el archivo “${path}”.`)
-    const given = readPairs(text)
+    const fields = checked(account, readPairs(text))
     const vault = vaultOf(context)
-    if ('account' in named) {
-      const { account } = named
-      const sealed = vault.seal(account.use(tenant), JSON.stringify(checked(account.schema, given)))
-      await changeSettings(context.database, tenant, (settings) => account.write(settings, sealed))
-    } else {
-      const { openId: id } = named
-      const { issuer, clientSecret, ...shown } = checked(openIdSchema, given)
-      const sealed = vault.seal(openIdUse(tenant, id), clientSecret)
-      const next = { id, ...shown, ...(issuer && { issuer }), clientSecret: sealed }
-      await changeSettings(context.database, tenant, (settings) => withOpenId(settings, id, next))
-    }
+    await storeCredentials(shopScope(context, tenant), { vault, account, fields, key: randomUUID() })
     context.say(`${tenant.name}: credenciales de ${asked} guardadas.`)
   },
 }
+
+const STATES = {
+  none: 'no',
+  stored: 'sí',
+  unreadable: 'no se pueden leer: AUTH_SECRET es otro, o están incompletas',
+} as const
 
 const list: Command = {
   name: 'credenciales listar',
@@ -147,25 +93,11 @@ const list: Command = {
   options: {},
   async run(context, [name]) {
     const tenant = await tenantNamed(context, name)
-    const vault = vaultOf(context)
-    const state = (sealed: string | undefined, opens: boolean) =>
-      sealed === undefined
-        ? 'no'
-        : opens
-          ? 'sí'
-          : 'no se pueden leer: AUTH_SECRET es otro, o están incompletas'
-    const rows = ACCOUNTS.map((account) => {
-      const sealed = account.read(tenant.settings)
-      return [
-        account.name,
-        state(sealed, openCredentials(vault, account.use(tenant), sealed, account.schema) !== null),
-      ]
-    })
-    const openId = (tenant.settings.openId ?? []).map(({ id, clientSecret }) => [
-      `openid:${id}`,
-      state(clientSecret, vault.open(openIdUse(tenant, id), clientSecret) !== null),
+    const rows = storedAccounts(vaultOf(context), tenant).map(({ account, state }) => [
+      account,
+      STATES[state],
     ])
-    for (const line of columns([['CUENTA', 'GUARDADAS'], ...rows, ...openId])) context.say(line)
+    for (const line of columns([['CUENTA', 'GUARDADAS'], ...rows])) context.say(line)
   },
 }
 
@@ -176,10 +108,8 @@ const remove: Command = {
   options: {},
   async run(context, [name, asked = '']) {
     const tenant = await tenantNamed(context, name)
-    const named = accountNamed(asked)
-    await changeSettings(context.database, tenant, (settings) =>
-      'account' in named ? named.account.write(settings, undefined) : withOpenId(settings, named.openId),
-    )
+    const account = accountOf(asked)
+    await removeCredentials(shopScope(context, tenant), { account, key: randomUUID() })
     context.say(`${tenant.name}: ${asked} ya no tiene credenciales.`)
   },
 }

@@ -1,4 +1,7 @@
-import { deleteDemo, loadDemo } from '#server/modules/demo/load.ts'
+import { loadDemo } from '#server/modules/demo/load.ts'
+import { recordInstallation } from '../modules/installation/history.ts'
+import { deleteDemoShops } from '../modules/tenants/repository.ts'
+import { COMMAND_LINE } from '../office/scope.ts'
 import { mediaFolder } from '../storage/media-folder.ts'
 import { CliError, type Command } from './command.ts'
 
@@ -12,8 +15,14 @@ const reset: Command = {
       throw new CliError(
         'Esto borra los pedidos y las cuentas de las tiendas de demostración. Para hacerlo: --si',
       )
-    await deleteDemo(database)
+    await deleteDemoShops(database)
     const loaded = await loadDemo(database, mediaFolder(settings))
+    await recordInstallation(database, {
+      at: new Date(),
+      by: COMMAND_LINE.name,
+      action: 'demoLoaded',
+      object: loaded.join(', '),
+    })
     say(`Tiendas de demostración cargadas: ${loaded.join(', ')}`)
   },
 }

@@ -8,7 +8,7 @@ import { FIELD_NAMES } from '../office/orders/correct.ts'
 import { ACTIONS, STATES } from '../office/orders/words.ts'
 import { ROLE_WORDS, TEAM_ACTIONS } from '../office/staff/words.ts'
 import { isProductionAction, PRODUCTION_ACTIONS } from '../office/workshop/words.ts'
-import type { Tenant } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 import { CliError, type Command, columns, tenantNamed } from './command.ts'
 import { orderNamed } from './orders.ts'
 
@@ -25,6 +25,7 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   trackingUrl: 'link',
   role: 'rol',
   ships: 'despacha',
+  prices: 'precios',
   task: 'tarea',
   line: 'línea',
   spoilt: 'arruinadas',
@@ -41,7 +42,7 @@ const changeWords = ({ settings }: Tenant, { field, before, after }: HistoryChan
   const name = CHANGE_NAMES[field] ?? field
   if (before === '' && after === '') return name
   const price = (text: string) => formatPrice(Number(text), settings.roundPrice)
-  if (field === 'role' || field === 'ships')
+  if (field === 'role' || field === 'ships' || field === 'prices')
     return `${name}: ${[before, after]
       .filter(Boolean)
       .map((value) => VALUES[value] ?? value)

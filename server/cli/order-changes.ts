@@ -8,7 +8,7 @@ import { addNote, goOn, hold as holdOrder, track } from '../office/orders/change
 import { correct, FIELD_NAMES } from '../office/orders/correct.ts'
 import { receive, voidReceipt } from '../office/orders/money.ts'
 import { STATES } from '../office/orders/words.ts'
-import type { Tenant } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
 import { orderScope } from './order-scope.ts'
 import { holdWords } from './order-sheet.ts'

@@ -1,7 +1,7 @@
 import { movePorts } from '../office/orders/ports.ts'
 import type { OrderScope } from '../office/orders/write.ts'
 import { COMMAND_LINE } from '../office/scope.ts'
-import type { Tenant } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 import type { Context } from './command.ts'
 
 /** A shop as the command line changes its orders. */

@@ -2,21 +2,15 @@ import * as v from 'valibot'
 import { email as emailSchema } from '#contract/pasted.ts'
 import { foldEmail } from '../formats/email.ts'
 import { dayOf } from '../formats/local-time.ts'
-import { eraseCustomer } from '../modules/accounts/profile/removal.ts'
-import { issuersOf } from '../modules/accounts/repository/identities.ts'
-import {
-  type Customer,
-  changeCustomer,
-  customerByEmail,
-  listCustomers,
-} from '../modules/accounts/repository/people.ts'
-import { countOpenSessions, endSessionsOf } from '../modules/accounts/repository/sessions.ts'
+import { type Customer, customerByEmail, listCustomers } from '../modules/accounts/repository/people.ts'
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail, eraseMails } from '../modules/mail/service.ts'
-import { countOrdersOf } from '../modules/orders/repository.ts'
-import { countQuotesOf } from '../modules/quotes/repository.ts'
+import { countsOf } from '../office/customers/account.ts'
+import { block, closeSessions, recover, remove } from '../office/customers/changes.ts'
+import type { ChangeScope } from '../office/history/shop-changes.ts'
+import { COMMAND_LINE } from '../office/scope.ts'
 import { erasuresOf } from '../personal-data.ts'
-import { ownerOf, type Tenant } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 
 const now = () => new Date()
@@ -56,16 +50,12 @@ const list: Command = {
   },
 }
 
-const counted = async ({ database }: Context, { tenantId, id }: Customer) => {
-  const owner = ownerOf({ kind: 'customer', id })
-  const [orders, quotes, sessions, issuers] = await Promise.all([
-    countOrdersOf(database, tenantId, owner),
-    countQuotesOf(database, tenantId, owner),
-    countOpenSessions(database, tenantId, id),
-    issuersOf(database, tenantId, id),
-  ])
-  return { orders, quotes, sessions, issuers }
-}
+const scopeOf = ({ database }: Context, tenant: Tenant): ChangeScope => ({
+  tenant,
+  actor: COMMAND_LINE,
+  ports: { database, now },
+  may: () => true,
+})
 
 const show: Command = {
   name: 'usuarios ver',
@@ -74,8 +64,7 @@ const show: Command = {
   options: {},
   async run(context, args) {
     const { tenant, person } = await personNamed(context, args)
-    const has = await counted(context, person)
-    const ways = [...(person.passwordHash === null ? [] : ['contraseña']), ...has.issuers]
+    const has = await countsOf(context.database, person)
     const state = person.blockedAt === null ? 'activa' : `bloqueada desde ${dayOf(tenant, person.blockedAt)}`
     for (const line of columns([
       ['Correo', person.email],
@@ -84,7 +73,7 @@ const show: Command = {
       ['Empresa', person.company],
       ['Desde', dayOf(tenant, person.createdAt)],
       ['Estado', state],
-      ['Entra con', ways.join(', ')],
+      ['Entra con', has.ways.join(', ')],
       ['Sesiones', String(has.sessions)],
       ['Pedidos', String(has.orders)],
       ['Cotizaciones', String(has.quotes)],
@@ -93,19 +82,15 @@ const show: Command = {
   },
 }
 
-const block: Command = {
+const blockAccount: Command = {
   name: 'usuarios bloquear',
   args: ['TIENDA', 'CORREO'],
   summary: 'No deja entrar más a una cuenta y cierra sus sesiones; sus pedidos siguen',
   options: {},
   async run(context, args) {
-    const { person } = await personNamed(context, args)
-    if (person.blockedAt !== null) return context.say(`${person.email} ya estaba bloqueada.`)
-    await context.database.transaction(async (tx) => {
-      await changeCustomer(tx, person, { blockedAt: now(), updatedAt: now() })
-      await endSessionsOf(tx, person.tenantId, person.id, now())
-    })
-    context.say(`${person.email} está bloqueada.`)
+    const { tenant, person } = await personNamed(context, args)
+    const isNow = await block(scopeOf(context, tenant), { id: person.id, blocked: true })
+    context.say(isNow ? `${person.email} está bloqueada.` : `${person.email} ya estaba bloqueada.`)
   },
 }
 
@@ -115,30 +100,25 @@ const unblock: Command = {
   summary: 'Vuelve a dejar entrar a una cuenta',
   options: {},
   async run(context, args) {
-    const { person } = await personNamed(context, args)
-    if (person.blockedAt === null) return context.say(`${person.email} no estaba bloqueada.`)
-    await context.database.transaction((tx) =>
-      changeCustomer(tx, person, { blockedAt: null, updatedAt: now() }),
-    )
-    context.say(`${person.email} puede entrar otra vez.`)
+    const { tenant, person } = await personNamed(context, args)
+    const isNow = await block(scopeOf(context, tenant), { id: person.id, blocked: false })
+    context.say(isNow ? `${person.email} puede entrar otra vez.` : `${person.email} no estaba bloqueada.`)
   },
 }
 
-const closeSessions: Command = {
+const closeAll: Command = {
   name: 'usuarios cerrar',
   args: ['TIENDA', 'CORREO'],
   summary: 'Cierra las sesiones de una cuenta en todos sus dispositivos',
   options: {},
   async run(context, args) {
-    const { person } = await personNamed(context, args)
-    const { rowCount } = await context.database.transaction((tx) =>
-      endSessionsOf(tx, person.tenantId, person.id, now()),
-    )
-    context.say(rowCount === 1 ? '1 sesión cerrada.' : `${rowCount ?? 0} sesiones cerradas.`)
+    const { tenant, person } = await personNamed(context, args)
+    const closed = await closeSessions(scopeOf(context, tenant), { id: person.id })
+    context.say(closed === 1 ? '1 sesión cerrada.' : `${closed} sesiones cerradas.`)
   },
 }
 
-const recover: Command = {
+const recoverAccount: Command = {
   name: 'usuarios recuperar',
   args: ['TIENDA', 'CORREO'],
   summary: 'Le manda a una cuenta el correo para elegir otra contraseña',
@@ -146,33 +126,31 @@ const recover: Command = {
   notes:
     'El correo sale cuando la tienda está abierta. El enlace y el código valen 15 minutos desde que sale.',
   async run(context, args) {
-    const { person } = await personNamed(context, args)
+    const { tenant, person } = await personNamed(context, args)
     if (person.blockedAt !== null)
       throw new CliError(`${person.email} está bloqueada. Antes: shop usuarios desbloquear ${args.join(' ')}`)
-    const mail = { tenantId: person.tenantId, kind: 'reset', recipient: person.email }
-    await context.database.transaction((tx) => enqueueMail(now)(tx, mail))
+    await recover(scopeOf(context, tenant), { id: person.id, mail: { enqueue: enqueueMail(now) } })
     context.say(`Va un correo a ${person.email}.`)
   },
 }
 
-const remove: Command = {
+const removeAccount: Command = {
   name: 'usuarios borrar',
   args: ['TIENDA', 'CORREO'],
   summary: 'Borra una cuenta y lo que es de ella; sus pedidos quedan sin su nombre',
   options: { si: 'Sí, borrarla: no se puede deshacer' },
   async run(context, args, options) {
-    const { person } = await personNamed(context, args)
-    const has = await counted(context, person)
+    const { tenant, person } = await personNamed(context, args)
+    const has = await countsOf(context.database, person)
     if (!options.has('si'))
       throw new CliError(
         `Se borraría la cuenta ${person.email} con sus cotizaciones (${has.quotes}), su carrito y sus archivos; sus pedidos (${has.orders}) quedarían sin su nombre. No se puede deshacer: con --si se hace.`,
       )
     const erasures = erasuresOf({ enqueue: enqueueJob })
-    await context.database.transaction((tx) =>
-      eraseCustomer({ erasures, mail: { erase: eraseMails } }, tx, person, now()),
-    )
+    const within = { erasures, mail: { erase: eraseMails } }
+    await remove(scopeOf(context, tenant), { id: person.id, seen: has, with: within })
     context.say(`La cuenta ${person.email} ya no existe.`)
   },
 }
 
-export const peopleCommands = [list, show, block, unblock, closeSessions, recover, remove]
+export const peopleCommands = [list, show, blockAccount, unblock, closeAll, recoverAccount, removeAccount]

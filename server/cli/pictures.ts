@@ -1,25 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
-import type { Picture } from '#contract/picture.ts'
+import type { LookPicture } from '#contract/office/look.ts'
 import { Failure } from '../errors/failure.ts'
-import { changeSettings } from '../modules/tenants/repository.ts'
 import { MAX_FILE_BYTES } from '../modules/uploads/multipart.ts'
-import { storeShopPicture } from '../modules/uploads/shop-pictures.ts'
+import { storePicture } from '../office/look/pictures.ts'
+import { publishPicture } from '../office/look/publish.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
-import { fileStore } from '../storage/store.ts'
-import type { TenantSettings } from '../tenant-settings/settings.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
-
-const NO_BANNER = { title: '', text: '', action: '' }
+import { shopScope } from './shop-scope.ts'
 
 /** Where a picture goes. */
-const PLACES: Readonly<Record<string, (settings: TenantSettings, picture: Picture) => TenantSettings>> = {
-  logo: (settings, logo) => ({ ...settings, logo }),
-  icono: (settings, { src }) => ({ ...settings, favicon: src }),
-  portada: (settings, picture) => ({ ...settings, banner: { ...(settings.banner ?? NO_BANNER), picture } }),
-  'portada-telefono': (settings, phonePicture) => ({
-    ...settings,
-    banner: { ...(settings.banner ?? NO_BANNER), phonePicture },
-  }),
+const PLACES: Readonly<Record<string, LookPicture>> = {
+  logo: 'logo',
+  icono: 'favicon',
+  portada: 'banner.picture',
+  'portada-telefono': 'banner.phonePicture',
 }
 const NAMES = Object.keys(PLACES).join(', ')
 
@@ -41,19 +36,15 @@ productos van en los dos tercios de la derecha; en la de teléfonos, que es más
     const tenant = await tenantNamed(context, name)
     const place = Object.hasOwn(PLACES, which) ? PLACES[which] : undefined
     if (place === undefined) throw new CliError(`“${which}” no es ninguna imagen de la tienda: ${NAMES}.`)
-    const { settings: own, database } = context
+    const { settings: own } = context
     const bytes = await bytesOf(path)
     const rendering = createRendering({ warn: () => undefined })
-    const picture = await storeShopPicture(
-      { rendering, store: fileStore(own), secret: own.authSecret },
-      tenant.id,
-      bytes,
-    )
+    const picture = await storePicture({ rendering, settings: own }, tenant.id, bytes)
       .catch((cause: unknown) => {
         throw cause instanceof Failure ? new CliError(cause.message) : cause
       })
       .finally(() => rendering.close())
-    await changeSettings(database, tenant, (settings) => place(settings, picture))
+    await publishPicture(shopScope(context, tenant), { field: place, picture, key: randomUUID() })
     context.say(`${tenant.name}: ${which} de ${picture.width} × ${picture.height} píxeles.`)
   },
 }

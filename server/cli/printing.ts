@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { importPrinting } from '../modules/catalogue/files/printing.ts'
 import { exportPrinting } from '../modules/catalogue/files/printing-export.ts'
+import { importPrinting } from '../office/printing/files.ts'
+import { COMMAND_LINE } from '../office/scope.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
 import { count } from './report.ts'
 
@@ -19,7 +20,15 @@ de shop tecnicas exportar.`,
     const tenant = await tenantNamed(context, name)
     if (!existsSync(path)) throw new CliError(`No existe el archivo “${path}”.`)
     const dryRun = options.has('simular')
-    const { errors, techniques, products } = await importPrinting(context.database, { tenant, path, dryRun })
+    const { errors, techniques, products } = await importPrinting(
+      {
+        tenant,
+        actor: COMMAND_LINE,
+        may: () => true,
+        ports: { database: context.database, now: () => new Date() },
+      },
+      { path, dryRun },
+    )
     if (errors.length > 0) {
       for (const error of errors.slice(0, LISTED)) context.say(`  ${error}`)
       if (errors.length > LISTED) context.say(`  … y ${errors.length - LISTED} más.`)

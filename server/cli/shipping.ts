@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { csvText } from '../formats/csv-cells.ts'
 import { TARIFF_COLUMNS } from '../modules/shipping/tariff-row.ts'
-import { exportTariffs, importTariffs } from '../modules/shipping/tariffs.ts'
+import { exportTariffs } from '../modules/shipping/tariffs.ts'
+import { importTariffFile } from '../office/shipping/tariffs.ts'
 import { CliError, type Command, tenantNamed } from './command.ts'
 import { count, refuseErrors } from './report.ts'
+import { shopScope } from './shop-scope.ts'
 
 const importFile: Command = {
   name: 'envios importar',
@@ -19,7 +21,7 @@ tiendas editar TIENDA --ajuste shipping=…). Entra todo o no entra nada. Para e
     const tenant = await tenantNamed(context, name)
     if (!existsSync(path)) throw new CliError(`No existe el archivo “${path}”.`)
     const dryRun = options.has('simular')
-    const result = await importTariffs(context.database, { tenant, path, dryRun })
+    const result = await importTariffFile(shopScope(context, tenant), { path, dryRun })
     refuseErrors(context, result)
     const { zones, services, rates } = result
     context.say(

@@ -16,7 +16,7 @@ import { teamBy } from '../office/staff/history.ts'
 import { expectNoAnalytics } from '../office/staff/setup.ts'
 import { recoveryUrl } from '../office/staff/team.ts'
 import { placeWords, ROLE_WORDS } from '../office/staff/words.ts'
-import type { Tenant } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
 
 const ROLE_NAMES = Object.values(ROLE_WORDS).join(', ')
@@ -100,6 +100,7 @@ const add: Command = {
   options: {
     'rol=': `Qué puede hacer: ${ROLE_NAMES} (ventas)`,
     despacha: 'Si es del taller, que también empaque y despache',
+    'sin-precios': 'Si es de ventas, que no cambie precios, técnicas ni envíos',
   },
   notes: LINK_NOTE,
   async run(context, [shop, mail, name], options) {
@@ -107,8 +108,10 @@ const add: Command = {
     const place = {
       role: roleNamed(options.value('rol') ?? ROLE_WORDS.sales),
       ships: options.has('despacha'),
+      prices: !options.has('sin-precios'),
     }
     if (place.ships && place.role !== 'workshop') throw new CliError('--despacha va con --rol=taller.')
+    if (!place.prices && place.role !== 'sales') throw new CliError('--sin-precios va con --rol=ventas.')
     const person = { email: mailOf(mail), name: nameOf(name) }
     const staff = staffOf(context)
     // Whoever is first sets the back office up.

@@ -1,30 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { SENTENCE_LENGTH } from '#contract/office/shops.ts'
 import { isFreeName, RESERVED_NAMES } from '#contract/shop-names.ts'
+import { recordInstallation } from '../modules/installation/history.ts'
 import { hasOperators } from '../modules/staff/repository/operators.ts'
-import { changeSettings, insertTenant, storedTenants } from '../modules/tenants/repository.ts'
-import { officeMode } from '../office/http/mode.ts'
-import { SETTINGS, type TenantSettings } from '../tenant-settings/settings.ts'
+import { stateAt } from '../modules/tenants/life.ts'
+import { insertTenant, storedTenants } from '../modules/tenants/repository.ts'
+import { COMMAND_LINE } from '../office/scope.ts'
+import { ANALYTICS, NO_ANALYTICS, refusesAnalytics } from '../office/settings/analytics.ts'
+import { editSettings, type Refusal, type SettingChange, saveShopSettings } from '../office/settings/save.ts'
+import { STATE_WORDS, writeState } from '../office/shops/state.ts'
+import { SETTINGS } from '../tenant-settings/settings.ts'
 import { CliError, type Command, type Context, columns, type Options, tenantNamed } from './command.ts'
+import { shopScope } from './shop-scope.ts'
 
-/** The settings with the `clave=valor` pairs, and the paths of these. */
-const edited = (options: Options, environment: 'AR' | 'CL', settings: TenantSettings) => {
-  const paths: string[] = []
-  let next = settings
-  for (const pair of options.values('ajuste')) {
+const changesIn = (options: Options): SettingChange[] =>
+  options.values('ajuste').map((pair) => {
     const [path = '', ...rest] = pair.split('=')
-    const editable = SETTINGS.editable.get(path)
-    if (editable === undefined)
-      throw new CliError(`No hay ningún ajuste “${path}”. Los que hay: shop tiendas ajustes --help`)
-    if (editable.onlyIn && editable.onlyIn.environment !== environment)
-      throw new CliError(editable.onlyIn.otherwise)
-    const changed = editable.edit(next, rest.join('='))
-    if (changed === null) throw new CliError(`“${path}” tiene que ser ${editable.expected}.`)
-    next = changed
-    paths.push(path)
-  }
-  return { settings: next, paths }
-}
+    return { path, given: { text: rest.join('=') } }
+  })
 
-const ANALYTICS: ReadonlySet<string> = new Set(['googleAnalyticsCode', 'googleTagManagerCode', 'pixelFB'])
+/** The first refusal, as a command says it. */
+const refuse = ([refusal]: readonly Refusal[]) => {
+  if (refusal === undefined) return
+  const { path, sentence } = refusal
+  const editable = SETTINGS.editable.get(path)
+  if (editable === undefined)
+    throw new CliError(`No hay ningún ajuste “${path}”. Los que hay: shop tiendas ajustes --help`)
+  throw new CliError(
+    sentence === editable.onlyIn?.otherwise ? sentence : `“${path}” tiene que ser ${editable.expected}.`,
+  )
+}
 
 /** Throws for analytics that would be left out of every page, because they would share the back office's origin. */
 const refuseAnalytics = async ({ database, settings }: Context, options: Options) => {
@@ -32,10 +37,8 @@ const refuseAnalytics = async ({ database, settings }: Context, options: Options
     .values('ajuste')
     .map((pair) => pair.split('='))
     .filter(([path = '', value = '']) => ANALYTICS.has(path) && value.trim() !== '')
-  if (codes.length === 0 || officeMode(settings) !== 'oneName' || !(await hasOperators(database))) return
-  throw new CliError(
-    'Gestión comparte la dirección con las tiendas, y ahí no puede haber códigos de medición. Para usarlos, Gestión necesita una dirección propia: OFFICE_URL=https://…',
-  )
+  if (codes.length === 0 || !refusesAnalytics(settings) || !(await hasOperators(database))) return
+  throw new CliError(NO_ANALYTICS)
 }
 
 const ADJUST = { 'ajuste=*': 'clave=valor; se puede repetir' }
@@ -77,13 +80,26 @@ const create: Command = {
     if (environment !== 'AR' && environment !== 'CL') throw new CliError('--pais tiene que ser AR o CL.')
     await refuseAnalytics(context, options)
     const shop = { name: name.trim() || tenant, environment } as const
-    const { settings } = edited(options, environment, SETTINGS.initial(shop))
-    const made = await insertTenant(database, {
-      name: tenant,
-      environment,
-      settings: { ...settings, name: shop.name },
+    const { settings, refusals } = editSettings(SETTINGS.initial(shop), environment, changesIn(options))
+    refuse(refusals)
+    const made = await database.transaction(async (tx) => {
+      const row = {
+        name: tenant,
+        environment,
+        settings: { ...settings, name: shop.name },
+        state: 'open',
+      } as const
+      const id = await insertTenant(tx, row)
+      if (id !== null)
+        await recordInstallation(tx, {
+          at: new Date(),
+          by: COMMAND_LINE.name,
+          action: 'shopMade',
+          object: `${shop.name}, /${tenant}/`,
+        })
+      return id
     })
-    if (!made) throw new CliError(`Ya hay una tienda “${tenant}”.`)
+    if (made === null) throw new CliError(`Ya hay una tienda “${tenant}”.`)
     say(`Tienda ${tenant} creada: su dirección es /${tenant}/`)
   },
 }
@@ -98,12 +114,9 @@ const edit: Command = {
     const tenant = await tenantNamed(context, name)
     if (options.values('ajuste').length === 0) throw new CliError('Falta --ajuste clave=valor.')
     await refuseAnalytics(context, options)
-    let paths: readonly string[] = []
-    await changeSettings(context.database, tenant, (settings) => {
-      const changed = edited(options, tenant.environment, settings)
-      paths = changed.paths
-      return changed.settings
-    })
+    const changes = changesIn(options)
+    await saveShopSettings(shopScope(context, tenant), { changes, key: randomUUID(), refuse })
+    const paths = changes.map(({ path }) => path)
     context.say(`${tenant.name}: ${paths.join(', ')} ${paths.length === 1 ? 'cambiado' : 'cambiados'}.`)
   },
 }
@@ -121,4 +134,43 @@ const show: Command = {
   },
 }
 
-export const tenantCommands = [list, create, edit, show]
+const STATES: Readonly<Record<string, 'open' | 'paused' | 'closed'>> = {
+  abierta: 'open',
+  'en-pausa': 'paused',
+  cerrada: 'closed',
+}
+
+const setState: Command = {
+  name: 'tiendas estado',
+  args: ['TIENDA', '[ESTADO]'],
+  summary: 'Muestra si una tienda está abierta, o la abre, pausa o cierra: abierta, en-pausa, cerrada',
+  options: {
+    'hasta=': 'Día en que la pausa termina sola, 2026-11-30',
+    'frase=': 'Lo que se lee en la pausa',
+  },
+  async run(context, [name, word], options) {
+    const { database, say } = context
+    const tenant = await tenantNamed(context, name)
+    const now = () => new Date()
+    const before = stateAt(tenant, now())
+    if (word === undefined) return say(`${tenant.name}: ${STATE_WORDS[before]}.`)
+    const state = Object.hasOwn(STATES, word) ? STATES[word] : undefined
+    if (state === undefined)
+      throw new CliError(`“${word}” no es un estado: ${Object.keys(STATES).join(', ')}.`)
+    const [until, sentence = ''] = [options.value('hasta'), options.value('frase')]
+    if (state !== 'paused' && (until !== undefined || sentence !== ''))
+      throw new CliError('--hasta y --frase son solo para una pausa.')
+    if (until !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(until))
+      throw new CliError('--hasta tiene que ser un día como 2026-11-30.')
+    if (sentence.length > SENTENCE_LENGTH)
+      throw new CliError(`--frase tiene hasta ${SENTENCE_LENGTH} letras.`)
+    await writeState(
+      { ports: { database, now }, tenant, actor: COMMAND_LINE, may: () => true },
+      { from: before, state, pausedUntil: until ?? null, pausedSentence: sentence },
+      async () => [],
+    )
+    say(`${tenant.name}: ${STATE_WORDS[state]}.`)
+  },
+}
+
+export const tenantCommands = [list, create, edit, show, setState]

@@ -14,7 +14,7 @@ export interface Moving {
 interface DatabaseOptions {
   /** Connections at most. */
   readonly max?: number
-  /** How long a statement may take, or a connection may be waited for, in ms; for ever unless told. */
+  /** How long a statement may take, or a connection may be waited for, in ms; for ever by default. */
   readonly patience?: number
 }
 
@@ -59,6 +59,9 @@ const releaseEnded = (pool: Pool) => {
   )
 }
 
+/** PostgreSQL compiles what it thinks costly, which takes seconds for statements of imports that run in milliseconds. */
+const UNCOMPILED = '-c jit=off'
+
 /** Opens a pool; nothing connects before the first query. Close with `database.$client.end()`. */
 export const openDatabase = (
   from: string | Moving,
@@ -68,6 +71,7 @@ export const openDatabase = (
     ...(typeof from === 'string' ? { connectionString: from } : following(from)),
     max,
     application_name: 'vitrina',
+    options: UNCOMPILED,
     keepAlive: true,
     ...(patience === undefined ? {} : limitsOf(patience)),
   })
@@ -77,4 +81,28 @@ export const openDatabase = (
   client.on('connect', (connection) => connection.on('error', () => undefined))
   releaseEnded(client)
   return drizzle({ client, schema })
+}
+
+/** The same database by a connection of its own, whose statements take as long as they take. Close it after use. */
+export const withoutLimits = ({ $client: { options } }: Database): Database => {
+  const limits = {
+    connectionTimeoutMillis: 0,
+    statement_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    query_timeout: 0,
+  }
+  const client = new Pool({ ...options, ...limits, max: 1 })
+  client.on('error', () => undefined)
+  client.on('connect', (connection) => connection.on('error', () => undefined))
+  return drizzle({ client, schema })
+}
+
+/** Uses a database for work whose statements take longer than a request's may. */
+export const patiently = async <T>(
+  database: Database,
+  use: (patient: Database) => Promise<T>,
+): Promise<T> => {
+  if (database.$client.options.statement_timeout === undefined) return use(database)
+  const patient = withoutLimits(database)
+  return use(patient).finally(() => patient.$client.end())
 }

@@ -21,13 +21,13 @@ const FIRST = 'catalogue_changes'
 const FUNCTIONS = [{ name: 'save_cart', parameter: 'shop', beside: 'carts' }] as const
 
 /** Whether the database has the extension. */
-export const hasCitus = async (client: ClientBase): Promise<boolean> => {
+export const hasCitus = async (client: Pick<ClientBase, 'query'>): Promise<boolean> => {
   const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'")
   return rows.length > 0
 }
 
 /** Whether shops lie on nodes of their own. */
-export const isDistributed = async (client: ClientBase): Promise<boolean> => {
+export const isDistributed = async (client: Pick<ClientBase, 'query'>): Promise<boolean> => {
   if (!(await hasCitus(client))) return false
   const { rows } = await client.query('SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass($1)', [
     FIRST,

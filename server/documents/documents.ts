@@ -3,7 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as v from 'valibot'
 import type { getOrders, listed } from '#contract/orders.ts'
 import type { Database } from '../db/database.ts'
-import { type Caller, ownerOf, type Ports, type Tenant } from '../ports/ports.ts'
+import type { Ports } from '../ports/ports.ts'
+import { type Caller, ownerOf, type Tenant } from '../ports/tenant.ts'
 
 type Item = v.InferInput<typeof listed>['items'][number]
 type Query = v.InferOutput<typeof getOrders.query>

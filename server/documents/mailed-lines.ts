@@ -1,6 +1,7 @@
 import type { Customization } from '#contract/cart.ts'
 import { formatCount, formatPrice } from '#domain/money/money.ts'
-import type { EmailTable, Tenant } from '../ports/ports.ts'
+import type { EmailTable } from '../ports/mail.ts'
+import type { Tenant } from '../ports/tenant.ts'
 import type { PrintsOf } from './prints.ts'
 
 /** Most lines listed in an email; the order's page has them all. */

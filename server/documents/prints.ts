@@ -2,7 +2,8 @@ import type { Customization } from '#contract/cart.ts'
 import type { ProofArea } from '#contract/proof-area.ts'
 import { printWords } from '#domain/design/print-words.ts'
 import { proofAreas } from '#domain/design/proof.ts'
-import type { Ports, Tenant } from '../ports/ports.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 
 /** What is printed on a line, in words. */
 export type PrintsOf = (design: Customization | null) => string[]

@@ -22,7 +22,7 @@ export interface Turn {
   readonly slot: number
   /** Says that the work itself begins: what it took to get ready is not counted. */
   started(): void
-  /** Aborted when another has waited for the slot long enough: the job is begun anew in the first slot. */
+  /** Aborted when another has waited for the slot long enough: the job is begun again in the first slot. */
   readonly signal: AbortSignal
 }
 
@@ -59,10 +59,10 @@ interface QueueOptions {
   /** Jobs that may wait, and the bytes of what they hold. */
   readonly mostWaiting: number
   readonly mostBytes: number
-  /** After a job its sender rests for so many times as long as it took; not at all unless told. */
+  /** After a job its sender rests for so many times as long as it took; not at all by default. */
   readonly rest?: number
   readonly patience?: number
-  /** What work is measured by, in ms; the time unless told. */
+  /** What work is measured by, in ms; the time by default. */
   readonly clock?: () => number
 }
 

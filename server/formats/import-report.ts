@@ -22,7 +22,7 @@ export interface ImportReport {
 
 const LISTED = 50
 
-const list = () => {
+const list = (most: number) => {
   const listed: Issue[] = []
   let count = 0
   return {
@@ -30,15 +30,15 @@ const list = () => {
     more: () => count - listed.length,
     add(row: number, message: string) {
       count += 1
-      if (listed.length < LISTED) listed.push({ row, message })
+      if (listed.length < most) listed.push({ row, message })
     },
   }
 }
 
 /** Collects errors and warnings about a file; lists the first and counts the rest. */
-export const collectIssues = () => {
-  const errors = list()
-  const warnings = list()
+export const collectIssues = (most = LISTED) => {
+  const errors = list(most)
+  const warnings = list(most)
   const wrong = new Set<number>()
   let stopped = false
   const error = (row: number, message: string) => {

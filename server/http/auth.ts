@@ -2,7 +2,7 @@ import jwt from '@fastify/jwt'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Auth } from '#contract/endpoint.ts'
 import { failure } from '../errors/failure.ts'
-import { type Caller, localised, type Tenant } from '../ports/ports.ts'
+import { type Caller, localised, type Tenant } from '../ports/tenant.ts'
 
 /** Claims of an access token. `tid` binds it to one shop. */
 interface Claims {

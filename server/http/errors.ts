@@ -56,7 +56,7 @@ const isTimeout = (error: Error): boolean =>
 export const isGone = (error: unknown): boolean =>
   error instanceof Error && (GONE.has(codeOf(error)) || isTimeout(error))
 
-/** What the person is told of whatever was thrown: a message and a status, 500 where nothing says another. */
+/** The answer to whatever was thrown: a message and a status, 500 where nothing says another. */
 const asFailure = (error: unknown): Failure => {
   if (error instanceof Failure) return error
   if (!(error instanceof Error)) return inner()
@@ -105,6 +105,9 @@ export const registerErrors = (app: FastifyInstance) => {
       request.log.error({ err: error }, 'request failed')
     const wait = cause.retryAfter ?? (cause.code === 'unavailable' ? RETRY_AFTER : undefined)
     if (wait !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', wait)
-    return reply.header('cache-control', 'no-store').status(cause.status).send(failed(cause))
+    // A file that could not be made has said already what it would be.
+    reply.removeHeader('content-disposition')
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-store')
+    return reply.status(cause.status).send(failed(cause))
   })
 }

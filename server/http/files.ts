@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { holdBuild, otherBuilds } from '../environment/built-app.ts'
+import { servedFiles } from './built-files.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -49,34 +50,36 @@ export const registerFiles = async (app: FastifyInstance, { clientDir, mediaDir 
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     },
   })
-  if (!existsSync(clientDir)) return
-  const assets = join(clientDir, 'assets')
-  /** Of this build, or of another one that is kept beside it. */
-  const isAsset = (path: string): boolean =>
-    path.startsWith(assets) ||
-    path.includes(`${sep}client${sep}assets${sep}`, dirname(dirname(clientDir)).length)
-  const release = holdBuild(dirname(clientDir))
-  app.addHook('onClose', async () => release())
+  const builds = dirname(dirname(clientDir)).length
+  // Decorates replies alone: built files, of the preview too, have their routes here and there.
   await app.register(fastifyStatic, {
-    root: clientDir,
-    prefix: '/',
-    wildcard: false,
+    serve: false,
     index: false,
-    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      withoutPageHeaders(reply).header('cache-control', isAsset(path) ? FOR_EVER : 'no-cache')
+      const named = path.includes(`${sep}assets${sep}`, builds)
+      withoutPageHeaders(reply).header('cache-control', named ? FOR_EVER : 'no-cache')
     },
   })
-  // A tab that was opened before an upgrade asks for the chunks of its own build.
+  if (!existsSync(clientDir)) return
+  const release = holdBuild(dirname(clientDir))
+  app.addHook('onClose', async () => release())
+  const files = servedFiles(clientDir)
+  // The server writes the page itself.
+  for (const path of files)
+    if (!path.startsWith('assets/') && path !== 'index.html')
+      app.get(`/${path}`, (_request, reply) => reply.sendFile(path, clientDir))
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
     const { '*': name } = request.params
-    const client = HASHED.test(name)
+    const path = `assets/${name}`
+    if (files.has(path)) return reply.sendFile(path, clientDir)
+    // A tab that was opened before an upgrade asks for the chunks of its own build.
+    const former = HASHED.test(name)
       ? otherBuilds(dirname(clientDir))
           .map((build) => join(build, 'client'))
-          .find((folder) => existsSync(join(folder, 'assets', name)))
+          .find((folder) => existsSync(join(folder, path)))
       : undefined
-    return client === undefined ? reply.callNotFound() : reply.sendFile(`assets/${name}`, client)
+    return former === undefined ? reply.callNotFound() : reply.sendFile(path, former)
   })
 }

@@ -8,7 +8,7 @@ const DISK_KNOWN = 5000
 /** A disk that says nothing for this long is none, in ms. */
 const DISK_PATIENCE = 2000
 
-/** Asks for the data folder's disk, where anything is kept on it; null when all is well. */
+/** Asks for the data folder's disk, where anything is stored on it; null when all is well. */
 const diskWatch = ({ dataDir, s3, databaseUrl }: Settings) => {
   if (s3 !== undefined && databaseUrl !== undefined) return async () => null
   let asked = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve<string | null>(null) }

@@ -5,9 +5,10 @@ import { SHOP_NAME } from '#contract/shop-names.ts'
 import { failure } from '../errors/failure.ts'
 import { SerialisedJson } from '../errors/serialised-json.ts'
 import { senderOf } from '../fairness/sender.ts'
-import { type Caller, localised, ownerOf, type Tenant } from '../ports/ports.ts'
+import { type Caller, localised, ownerOf, type Tenant } from '../ports/tenant.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
+import { previewOf, refusedInPreview } from './preview.ts'
 import { transformed } from './validation.ts'
 
 type QueryOutput<E extends Endpoint> = E extends { query: infer S extends Schema }
@@ -95,11 +96,13 @@ const admitted = new WeakMap<FastifyRequest, { tenant: Tenant; caller: Caller | 
  */
 const admit = async (
   app: FastifyInstance,
-  { auth }: Endpoint,
+  { auth, name }: Endpoint,
   request: FastifyRequest,
   { endedToo = false }: RouteOptions,
 ) => {
   const tenant = await tenantOf(app, request)
+  if (refusedInPreview(name) && previewOf(request) !== null)
+    throw failure('conflict', 'En la vista previa solo se hacen pedidos de prueba.')
   const caller = authorize(readBearer(app, request), tenant, auth)
   const session = auth === 'public' || endedToo ? undefined : caller?.session
   if (caller !== null && session !== undefined) {
@@ -148,7 +151,9 @@ export const openRoute = <E extends Endpoint>(
         }),
     handler: async (request, reply) => {
       const result = await handler(request, reply)
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)
+      // What a preview shows is nobody else's, in any cache on the way.
+      if (previewOf(request) !== null) reply.header('cache-control', 'no-store')
+      else if (!reply.hasHeader('cache-control')) reply.header('cache-control', caching)
       if (!(result instanceof SerialisedJson)) return succeeded(result)
       reply.type('application/json; charset=utf-8')
       return `{"result":${result.json},"success":true}`
@@ -156,7 +161,7 @@ export const openRoute = <E extends Endpoint>(
   })
 }
 
-/** What is the same for everybody may be kept by a CDN for moments, and is asked again with its tag. */
+/** What is the same for everybody may be cached by a CDN for moments, and is asked again with its tag. */
 const cachingOf = ({ method, auth, offline }: Endpoint): string =>
   method === 'GET' &&
   auth === 'public' &&
@@ -178,9 +183,22 @@ const parsed = (endpoint: Endpoint, request: FastifyRequest) => ({
 /** The shop that the address names. */
 export const tenantOf = async (app: FastifyInstance, request: FastifyRequest): Promise<Tenant> => {
   const name = tenantName(request)
-  const tenant = name === null ? null : await app.ports.tenants.byName(name)
+  const tenant = name === null ? null : await visibleShop(app, request, name)
   if (tenant === null) throw failure('unknown_tenant', 'No encontramos esa tienda.')
   return tenant
+}
+
+/** The shop of that name as far as whoever asks may see it: in a preview of it, as if it were open. */
+export const visibleShop = async (
+  { ports: { tenants } }: FastifyInstance,
+  request: FastifyRequest,
+  name: string,
+): Promise<Tenant | null> => {
+  const preview = previewOf(request)
+  const tenant = preview === null ? null : await tenants.inAnyState(name)
+  return tenant !== null && tenant.id === preview?.tenantId
+    ? { ...tenant, state: 'open' }
+    : tenants.byName(name)
 }
 
 /** `tenant` of the query string, null when it is missing or no name, which costs no query. */

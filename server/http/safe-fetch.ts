@@ -57,7 +57,7 @@ const whereIs = async (host: string, patience: number): Promise<readonly LookupA
 
 /**
  * Refuses an address when it is given, where a connection to it would be refused: by its looks, and by where its name
- * leads now, waited for `patience` ms. A name that leads nowhere today is taken: each connection is checked anew.
+ * leads now, waited for `patience` ms. A name that leads nowhere today is taken: each connection is checked again.
  * Throws `Refused`, and `TypeError` for what is no URL.
  */
 export const checkGiven = async (
@@ -160,4 +160,32 @@ export const postOutside = async (
   const answer = await open(url, fence, AbortSignal.timeout(patience), asked)
   answer.destroy()
   return answer.statusCode ?? 0
+}
+
+/**
+ * The same where what is answered is read: `most` bytes at most, of whichever status, and no redirect followed.
+ */
+export const askOutside = async (
+  address: string,
+  {
+    headers,
+    body,
+    most,
+    patience,
+    fence = PUBLIC_NET,
+  }: Pick<Asked, 'headers'> & {
+    body: Buffer
+    most: number
+    patience: number
+    fence?: Fence | undefined
+  },
+): Promise<{ readonly status: number; readonly bytes: Buffer }> => {
+  const url = checked(new URL(address), fence)
+  const asked = { method: 'POST', headers: { ...headers, 'content-length': body.length }, body } as const
+  const answer = await open(url, fence, AbortSignal.timeout(patience), asked)
+  try {
+    return { status: answer.statusCode ?? 0, bytes: await bytesOf(answer, most) }
+  } finally {
+    answer.destroy()
+  }
 }

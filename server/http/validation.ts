@@ -1,9 +1,13 @@
-import type { FastifySchemaCompiler } from 'fastify'
+import type { FastifySchemaCompiler, FastifyServerOptions } from 'fastify'
 import * as v from 'valibot'
 import type { Schema, Shape } from '#contract/endpoint.ts'
 import { failure } from '../errors/failure.ts'
 import { refusalWords } from './field-messages.ts'
 import { issuesOf } from './issues.ts'
+
+type AjvMaker = NonNullable<
+  NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>['buildValidator']
+>
 
 const refused = (schema: Schema, input: unknown) => {
   const { message, fields } = refusalWords(schema, issuesOf(schema, input))
@@ -45,4 +49,16 @@ export const compileValidator: FastifySchemaCompiler<Schema> = ({ schema, httpPa
     // With what no contract names, such as the shop.
     return error ? { error } : { value }
   }
+}
+
+/**
+ * In the place of Fastify's own compilers, Ajv and what serialises by a schema: the contract does both, and each start loads
+ * them unless it has others.
+ */
+export const schemaController = {
+  compilersFactory: {
+    // Fastify's type is of Ajv's own maker, which takes its JSON schemas alone.
+    buildValidator: (() => compileValidator) as unknown as AjvMaker,
+    buildSerializer: () => () => JSON.stringify,
+  },
 }

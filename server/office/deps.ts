@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../environment/settings.ts'
 import type { LineRow, OrderRow } from '../modules/orders/repository.ts'
-import type { Tenant } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 import type { Rendering } from '../rendering/pool/rendering.ts'
 
 /** What a service of the office works with, whether a command or a page asks. */

@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/office/permissions.ts'
-import type { Ports, Tenant } from '../ports/ports.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Tenant } from '../ports/tenant.ts'
 
 /** Who does something in a shop, for its history. */
 export interface Actor {

@@ -10,7 +10,7 @@ const unzip = promisify(gunzip)
 export type Packing = 'br' | 'gzip'
 export type Coding = Packing | 'identity'
 
-/** `brief` for what is only kept; `quick` for whoever waits; `small`, some ten times as long, for what is sent often. */
+/** `brief` for what is only cached; `quick` for whoever waits; `small`, some ten times as long, for what is sent often. */
 export type Effort = 'brief' | 'quick' | 'small'
 
 const BROTLI = { brief: 1, quick: 4, small: 9 }

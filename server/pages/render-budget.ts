@@ -9,10 +9,10 @@ export interface RenderBudgetOptions {
   readonly now: () => number
 }
 
-/** Addresses that are counted at a time; who is forgotten begins anew. */
+/** Addresses that are counted at a time; who is forgotten begins again. */
 const MOST_ADDRESSES = 20_000
 
-/** How many pages that nobody has kept each address may have rendered: a bucket that fills by time. */
+/** How many pages that are not cached each IP address may have rendered: a bucket that fills by time. */
 export const createRenderBudget = ({ burst, perSecond, now }: RenderBudgetOptions) => {
   const spent = new LRUCache<string, { left: number; at: number }>({ max: MOST_ADDRESSES })
   return {

@@ -20,6 +20,7 @@ import { ORIGIN_MARK } from './page-origin.ts'
 import { createRenderBudget } from './render-budget.ts'
 import { sendPage } from './send.ts'
 import { createSettingsMark } from './settings-mark.ts'
+import { sendUnseen } from './unseen.ts'
 
 /** Pages that a CDN and we keep: as good as new for half a minute, shown for ten more while renewed; in s. */
 const FRESH = 30
@@ -74,13 +75,16 @@ export const servePages = async (
       : 'max-age=0, must-revalidate',
   )
 
-  /** The kept page of an address, or a new one; undefined: it is not to be rendered. */
-  const pageOf = async (request: FastifyRequest, asked: PageAddress): Promise<CachedPage | undefined> => {
+  /** The cached page of a URL, or a new one; undefined: it is not to be rendered. */
+  const pageOf = async (
+    request: FastifyRequest,
+    asked: PageAddress,
+    mark: string,
+  ): Promise<CachedPage | undefined> => {
     // Chromium on phones says so; who says nothing may be either, and gets all that either shows.
     const phone = request.headers['sec-ch-ua-mobile'] === '?1'
     const coding = codingOf(request.headers['accept-encoding'])
     let { address } = asked
-    const mark = await settingsMark(address)
     const keyOf = (page: string) => `${phone ? 'phone' : 'any'} ${mark} ${page}`
     if (!pages.has(keyOf(address))) {
       if (pages.underWay() >= MOST_AT_ONCE || !budget.take(networkOf(request.ip))) return undefined
@@ -97,7 +101,7 @@ export const servePages = async (
     return pages.get({ key: keyOf(address), packing: coding === 'gzip' ? 'gzip' : 'br', make, failed })
   }
 
-  // Reading an address takes as long as the rest of a kept page's answer.
+  // Reading an address takes as long as the rest of a cached page's answer.
   const known = new LRUCache<string, PageAddress>({
     maxSize: KNOWN_CHARACTERS,
     sizeCalculation: (_, url) => url.length + 1,
@@ -117,7 +121,10 @@ export const servePages = async (
     }
     const asked = addressOf(request.url)
     try {
-      const page = await pageOf(request, asked)
+      const { mark, unseen } = await settingsMark(asked.address)
+      if (unseen !== undefined && wantsData(request.headers.accept)) return reply.callNotFound()
+      if (unseen !== undefined) return sendUnseen(reply, unseen)
+      const page = await pageOf(request, asked, mark)
       if (!page) return sendPage(request, reply, shell, { caching: 'no-cache' })
       if (page.status === 404 && wantsData(request.headers.accept)) return reply.callNotFound()
       const origin = originOf(request, publicUrl)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import postcss, { type AtRule, type ChildNode, type Container, list, type Root, type Rule } from 'postcss'
 
-/** Choices of a sheet's rules that are kept, some 40 kB each. */
+/** Choices of a sheet's rules that are cached, some 40 kB each. */
 const MOST_PICKED = 50
 
 const CLASS = /\.((?:\\.|[\w-])+)/g

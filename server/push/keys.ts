@@ -30,7 +30,7 @@ const makeKeyPair = async (): Promise<KeyPair> => {
   }
 }
 
-/** The installation's key pair; made at first use, and anew where the vault can't open it any more. */
+/** The installation's key pair; made at first use, and again where the vault can't open it any more. */
 export const pushKeyPair = async ({
   database,
   vault,

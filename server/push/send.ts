@@ -32,7 +32,7 @@ const canRead = (keys: BrowserKeys): boolean => {
   }
 }
 
-/** Whether an address is of the public net, as far as can be told before a message goes there and is checked anew. */
+/** Whether an address is of the public net, as far as is known before a message goes there and it is checked again. */
 const isOutside = (endpoint: string): Promise<boolean> =>
   checkGiven(endpoint, { patience: LOOK_UP }).then(
     () => true,

@@ -23,13 +23,18 @@ export const isDiskFull = (error: Error & { code?: unknown; errno?: unknown }): 
   (constants.errno.EDQUOT !== undefined && error.errno === -constants.errno.EDQUOT) ||
   (error.cause instanceof Error && isDiskFull(error.cause))
 
+/** Bytes that the server may still write where a folder lies, and bytes in all. */
+export const diskSpace = async (folder: string): Promise<{ free: number; total: number }> => {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
 /** What is wrong with the data folder's disk, for the operator; null when it takes files and has room. */
 export const diskProblem = async (dataDir: string, least = LEAST): Promise<string | null> => {
   const probe = join(dataDir, `.ready-${randomUUID()}`)
   try {
     await mkdir(dataDir, { recursive: true })
-    const { bavail, bsize } = await statfs(dataDir)
-    if (bavail * bsize < least) return 'El disco de los datos está casi lleno.'
+    if ((await diskSpace(dataDir)).free < least) return 'El disco de los datos está casi lleno.'
     await writeFile(probe, 'ready')
     return null
   } catch (cause) {

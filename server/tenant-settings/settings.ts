@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { trackersOf } from '#contract/analytics.ts'
-import { COLOR_NAMES, type ColorName, LEGAL_KEYS } from '#contract/config.ts'
+import { COLOR_NAMES, type ColorName, LEGAL_KEYS, type LegalKey } from '#contract/config.ts'
+import type { SettingGroup } from '#contract/office/settings.ts'
 import { picture } from '#contract/picture.ts'
 import { templateNames } from '#contract/templates.ts'
-import { defineSettings, setting } from './define.ts'
+import { defineSettings, type OfficeRow, setting } from './define.ts'
 import {
   code,
   color,
@@ -44,9 +45,24 @@ const COLORS: Record<ColorName, string> = {
   blueBtn: '#1f5f8a',
 }
 
+/** As 'Ajustes' has it. */
+const shownIn = (group: SettingGroup, label: string, expected?: string) =>
+  ({ group, label, may: 'settings', ...(expected === undefined ? {} : { expected }) }) satisfies OfficeRow
+
+const LEGAL: Readonly<Record<LegalKey, string>> = {
+  terms: 'Términos y condiciones',
+  privacy: 'Privacidad',
+  withdrawal: 'Arrepentimiento o retracto',
+  customMadeNotice: 'Productos personalizados',
+  consumerDefence: 'Defensa del consumidor',
+  fiscalDataUrl: 'Dirección de los datos fiscales',
+  stockNotice: 'Si algo se agota',
+  shippingPolicy: 'Envíos y entregas',
+}
+
 /** No `javascript:`, and no host without its scheme. */
 const PICTURE_URL = /^(?:$|\/(?!\/)|https?:\/\/|data:image\/)/
-/** A telephone number or a chat link: anything else would open a chat with nobody. */
+/** A phone number or a chat link: anything else would open a chat with nobody. */
 const CHAT = /^(?:https:\/\/wa\.me\/.|(?:message|c|p)\/\w|\+?(?:[\s().-]*\d){5,15}$)/
 
 const account = v.pipe(
@@ -59,47 +75,75 @@ const account = v.pipe(
  * configuration, and by its kind how an owner edits it. They are listed in this order.
  */
 export const SETTINGS = defineSettings({
-  name: setting(text(60, /\S/), { initial: ({ name }) => name, shown: true }),
-  tagline: setting(text(140), { initial: '', shown: true }),
-  description: setting(text(600), { initial: '', shown: true }),
+  name: setting(text(60, /\S/), {
+    initial: ({ name }) => name,
+    shown: true,
+    office: shownIn('data', 'Nombre'),
+  }),
+  tagline: setting(text(140), { initial: '', shown: true, office: shownIn('data', 'Lema') }),
+  description: setting(text(600), { initial: '', shown: true, office: shownIn('data', 'Descripción') }),
   templateId: setting(whole(1, templateNames.length), { initial: 1, shown: 'templateFK.id' }),
-  isMultipleVariantDesigns: setting(yesNo, { initial: false, shown: true }),
+  isMultipleVariantDesigns: setting(yesNo, {
+    initial: false,
+    shown: true,
+    office: shownIn('data', 'Un mismo diseño en varios colores y talles'),
+  }),
   /** Decimal digits of every price. */
   roundPrice: setting(whole(0, 4), {
     initial: ({ environment }) => (environment === 'CL' ? 0 : 2),
     shown: true,
+    office: shownIn('data', 'Decimales de los precios'),
   }),
   /** Prices are shown with tax. */
-  withTaxes: setting(yesNo, { initial: true, shown: true }),
+  withTaxes: setting(yesNo, {
+    initial: true,
+    shown: true,
+    office: shownIn('data', 'Los precios se muestran con IVA'),
+  }),
   profitMultiplier: setting(number(MARGINS.least, MARGINS.most), {
     initial: 1,
     essential: true,
     shown: 'pricing.profitMultiplier',
+    office: shownIn('data', 'Margen', 'un porcentaje de 0 a 9900'),
   }),
   /** A factor: 1.21 is 21 % on top. */
   taxMultiplier: setting(number(1, 2), {
     initial: ({ environment }) => (environment === 'CL' ? 1.19 : 1.21),
     shown: 'pricing.taxMultiplier',
+    office: shownIn('data', 'IVA', 'un porcentaje de 0 a 100'),
   }),
   /** The shop looks over each artwork before it is made. */
-  artworkCheck: setting(yesNo, { initial: false }),
-  quoteValidityDays: setting(whole(1, 365), { initial: 7, shown: true }),
+  artworkCheck: setting(yesNo, {
+    initial: false,
+    office: shownIn('data', 'Revisar cada arte antes de producir'),
+  }),
+  quoteValidityDays: setting(whole(1, 365), {
+    initial: 7,
+    shown: true,
+    office: shownIn('data', 'Días que vale una cotización'),
+  }),
   googleAnalyticsCode: setting(
     code((given) => trackersOf({ googleAnalyticsCode: given }).google),
     {
       initial: null,
       shown: true,
+      office: shownIn('analytics', 'Google Analytics', 'un código como G-ABC123, o nada'),
     },
   ),
   pixelFB: setting(
     code((given) => trackersOf({ pixelFB: given }).pixel),
-    { initial: null, shown: true },
+    {
+      initial: null,
+      shown: true,
+      office: shownIn('analytics', 'Píxel de Meta', 'un número como 123456789012345, o nada'),
+    },
   ),
   googleTagManagerCode: setting(
     code((given) => trackersOf({ googleTagManagerCode: given }).manager),
     {
       initial: null,
       shown: true,
+      office: shownIn('analytics', 'Google Tag Manager', 'un código como GTM-ABC123, o nada'),
     },
   ),
   colors: setting(group(each(COLOR_NAMES, color)), { initial: COLORS, shown: true }),
@@ -111,7 +155,16 @@ export const SETTINGS = defineSettings({
       email: orEmpty(text(200, /^(?:[^\s@:]+@[^\s@]+)?$/, 'un correo electrónico, o nada')),
       phone: orEmpty(text(200, /^(?:[^\p{L}<>]*\d[^\p{L}<>]*)?$/u, 'un teléfono, o nada')),
     }),
-    { shown: true },
+    {
+      shown: true,
+      office: {
+        name: shownIn('data', 'Razón social'),
+        taxId: shownIn('data', 'CUIT o RUT'),
+        address: shownIn('data', 'Domicilio'),
+        email: shownIn('data', 'Correo'),
+        phone: shownIn('data', 'Teléfono'),
+      },
+    },
   ),
   banner: setting(
     group({
@@ -137,6 +190,7 @@ export const SETTINGS = defineSettings({
       initial: [],
       shown: true,
       wire: (accounts) => accounts.map(({ key, username }) => ({ socialMediaFK: { key }, username })),
+      office: shownIn('data', 'Redes', 'el nombre de cada cuenta, y de WhatsApp un número'),
     },
   ),
   /** At the foot of every page: `transferencia`, `mercadopago`, `webpay`, another name, or a logo's URL. */
@@ -146,7 +200,15 @@ export const SETTINGS = defineSettings({
       parse: (part) => part,
       format: (logo) => logo,
     }),
-    { initial: [], shown: true },
+    {
+      initial: [],
+      shown: true,
+      office: shownIn(
+        'data',
+        'Medios de pago al pie',
+        'nombres de medios de pago, o la dirección de un logo',
+      ),
+    },
   ),
   /** Days on which the shop is closed besides weekends and public holidays: orders are due later by them. */
   closedDays: setting(
@@ -155,7 +217,7 @@ export const SETTINGS = defineSettings({
       parse: (part) => part,
       format: (day) => day,
     }),
-    { initial: [] },
+    { initial: [], office: shownIn('holidays', 'Días cerrados', 'días del calendario') },
   ),
   payments: setting(
     group({
@@ -165,15 +227,37 @@ export const SETTINGS = defineSettings({
       mercadopago: other(v.string()),
       webpay: other(v.string()),
     }),
-    { initial: {} },
+    {
+      initial: {},
+      office: {
+        transfer: {
+          group: 'payments',
+          label: 'Cuenta para transferencias',
+          expected: 'renglones con un nombre y un dato',
+          may: 'credentials',
+        },
+        transferDiscount: shownIn('payments', 'Descuento por transferencia', 'un porcentaje de 0 a 90'),
+      },
+    },
   ),
-  shipping: setting(freeShipping, {}),
+  shipping: setting(freeShipping, {
+    office: shownIn('shipping', 'Envío gratis', 'un importe y uno de los servicios de la tabla'),
+  }),
   instalments: setting(instalmentPlans, {
     shown: true,
     onlyIn: { environment: 'AR', otherwise: 'Las cuotas con CFTEA son de tiendas de Argentina.' },
+    office: shownIn(
+      'payments',
+      'Cuotas con tarjeta',
+      'cada cantidad una vez, de 2 a 60; con recargo va su CFTEA, sin recargo no',
+    ),
   }),
   /** Texts required by the market's law. */
-  legal: setting(group(each(LEGAL_KEYS, text(20_000))), { initial: {}, shown: true }),
+  legal: setting(group(each(LEGAL_KEYS, text(20_000))), {
+    initial: {},
+    shown: true,
+    office: Object.fromEntries(LEGAL_KEYS.map((key) => [key, shownIn('texts', LEGAL[key])])),
+  }),
   favicon: setting(other(v.pipe(v.string(), v.regex(PICTURE_URL))), { initial: '', shown: true }),
   logo: setting(other(picture), { shown: true }),
   /** Clip-art of the builder, by category. */
@@ -183,7 +267,7 @@ export const SETTINGS = defineSettings({
   ),
   /** Inks of the shop's own palette. */
   palette: setting(other(v.array(v.object({ name: v.string(), hex: v.string() }))), { initial: [] }),
-  /** Log-ins with OpenID providers: name in calls, name on the button, issuer (Google's unless told). */
+  /** Log-ins with OpenID providers: name in calls, name on the button, issuer (Google's by default). */
   openId: setting(
     other(
       v.array(
@@ -201,6 +285,11 @@ export const SETTINGS = defineSettings({
   ),
   /** Credentials at Zippin as JSON, sealed by the vault for `zippinUse`. */
   zippin: setting(other(v.string()), {}),
+  /** Who stored which credentials when, and how they end, by account: what can be said of them without opening them. */
+  storedCredentials: setting(
+    other(v.record(v.string(), v.object({ at: v.string(), by: v.string(), endsWith: v.string() }))),
+    {},
+  ),
   /** Of a demo shop: version of the data that it was loaded from, and its picture in the list of demo shops. */
   demo: setting(other(v.object({ version: v.string(), picture: v.string() })), {}),
 })

@@ -40,7 +40,7 @@ const readDeferred = (): DeferredAssets | undefined => {
 /** Whether a URL is public (pictures, templates) and may be stored in the tab. Those of calls may be personal. */
 const isPublic = (url: string): boolean => /\/(?:media|assets\/looks)\//.test(url)
 
-/** Stores the URLs that the worker has to cache when the page is left before a worker could be told of them. */
+/** Stores the URLs that the worker has to cache when the page is left before a worker could get them. */
 const storePendingUrls = ({ key, calls, page }: PendingUrls) => {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   const pictures = [...document.images].map(({ currentSrc }) => currentSrc)

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { BodyOf } from '#contract/endpoint.ts'
-import type { createUnsavedQuote, OrderDetail } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import type { createUnsavedQuote } from '#contract/quotes.ts'
 import type { Api } from '#src/api/api.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { keys } from './keys.ts'

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CartProduct } from '#contract/cart.ts'
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { isCustomised } from '#domain/cart/lines.ts'
-import { quotedProducts, quotedTotals } from '#domain/pricing/quoted.ts'
+import { atAgreed, quotedProducts, quotedTotals } from '#domain/pricing/quoted.ts'
 import { useCartPrices } from '#src/features/cart/prices/prices.ts'
 import { productionDays, useProductCopies } from '#src/features/cart/prices/products.ts'
 import { useCartCommands, useShownCart } from '#src/features/cart/state/hooks.ts'
@@ -89,7 +89,7 @@ function QuoteBuying({ quote, checkout }: { quote: Quote; checkout: CheckoutStat
       <div className="wrap pt-4">
         <p className="form-notice">{texts.quoteNote(quote.number)}</p>
       </div>
-      <Buying lines={lines} source={source} checkout={checkout} />
+      <Buying lines={lines} source={source} checkout={checkout} agreed={quote} />
     </>
   )
 }
@@ -148,10 +148,13 @@ interface BuyingProps {
   lines: readonly CartProduct[]
   source: PurchaseSource
   checkout: CheckoutState
+  /** Whose prices hold instead of today's, where the shop agreed some. */
+  agreed?: Pick<Quote, 'agreed' | 'prices'>
 }
 
-function Buying({ lines, source, checkout }: BuyingProps) {
-  const pricing = useCartPrices(lines, source.quote ? 'quote' : source.mode)
+function Buying({ lines, source, checkout, agreed }: BuyingProps) {
+  const today = useCartPrices(lines, source.quote ? 'quote' : source.mode)
+  const pricing = useMemo(() => ({ ...today, prices: atAgreed(today.prices, agreed) }), [today, agreed])
   const copies = useProductCopies(lines)
   return (
     <CheckoutPage

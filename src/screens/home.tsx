@@ -34,7 +34,7 @@ const RecentlySeen = lazyHydrate(
 )
 
 const SHOWN = 8
-/** The same each time, so that a banner isn't drawn anew for it. */
+/** The same each time, so that a banner isn't drawn again for it. */
 const none: readonly ProductSummary[] = []
 const newest: ProductListQuery = { sort: 'newest', page: 1, pageSize: SHOWN }
 const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 44vw'

@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '#contract/orders.ts'
+import type { QuoteStatus } from '#contract/quotes.ts'
 import { HistoryPage } from '#src/features/orders/list/history-page.tsx'
 import { quotesHref } from '#src/features/orders/order/follow-link.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'

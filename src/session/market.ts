@@ -3,7 +3,7 @@ import { type Market, marketSoFar } from '#domain/market/market.ts'
 import { rememberedLocale } from '#src/platform/page/locale.ts'
 import { ConfigContext } from './shop.ts'
 
-/** It is set by an address that loads a page anew. */
+/** It is set by an address that loads a page again. */
 const never = () => () => {}
 const nothing = () => ''
 

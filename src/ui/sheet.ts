@@ -4,7 +4,7 @@
  */
 const hasPopovers = (): boolean => 'popover' in HTMLElement.prototype
 
-/** For the press of a button that has the sheet's id as `popovertarget`: where there are popovers, the browser opens it. */
+/** For the click of a button that has the sheet's id as `popovertarget`: where there are popovers, the browser opens it. */
 export const toggleSheet = (id: string): void => {
   const sheet = document.getElementById(id)
   if (!sheet || hasPopovers()) return

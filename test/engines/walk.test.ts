@@ -205,7 +205,7 @@ describe.each(engines)('%s', (_name, start) => {
       await person.see('main article')
       await look('list-offline')
       // Engines differ in how far ahead they fetch: an address that none of them has asked for, put there once more where
-      // the list was just rendered anew.
+      // the list was just rendered again.
       await person.until('the placeholder of an unseen picture', () =>
         person.evaluate(() => {
           const seen = document.querySelector<HTMLImageElement>('main article img')

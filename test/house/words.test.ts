@@ -23,6 +23,18 @@ const FIELD = new Map([
   ['nobody', 'who it is not'],
 ])
 
+/** The same words where comments have no ordinary use for them. */
+const IN_COMMENTS = new Map([
+  ['told', 'notified, reported, distinguished'],
+  ['kept', 'cached, stored'],
+  ['anew', 'again'],
+  ['owed', 'due, pending'],
+  ['mended', 'repaired, defaulted'],
+  ['misshapen', 'invalid'],
+  ['belongings', 'personal data'],
+  ['worded', 'localised'],
+])
+
 /** Names on the wire, of columns and of stored payloads, and ordinary words: a desk that a shop sells, a shelf price. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'contract/proofs.ts': ['goods'],
@@ -65,10 +77,21 @@ const dialectIn = (path: string, source: string): string[] => {
   )
 }
 
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g
+
+/** Words of the dialect in a source's comments. */
+const dialectOfComments = (path: string, source: string): string[] =>
+  (source.match(COMMENT) ?? []).flatMap((comment) =>
+    wordsOf(comment.replace(/[^A-Za-z]+/g, ' '))
+      .filter((word) => IN_COMMENTS.has(word))
+      .map((word) => `${path}: ${word} (${IN_COMMENTS.get(word)})`),
+  )
+
+const sources = (): string[] =>
+  execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).trim().split('\n')
+
 it("[SAFE-77] names of code and files are the field's words, not this repository's own", () => {
-  const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
+  const paths = sources()
   expect(paths.length).toBeGreaterThan(500)
   expect(paths.flatMap((path) => dialectIn(path, readFileSync(path, 'utf8')))).toEqual([])
 
@@ -78,5 +101,15 @@ it("[SAFE-77] names of code and files are the field's words, not this repository
   ])
   expect(dialectIn('server/modules/orders/desk.ts', '')).toEqual([
     'server/modules/orders/desk.ts: desk.ts (dependencies)',
+  ])
+})
+
+it('[SAFE-77] comments are in plain English too', () => {
+  const paths = sources().filter((path) => path !== 'test/house/words.test.ts')
+  expect(paths.flatMap((path) => dialectOfComments(path, readFileSync(path, 'utf8')))).toEqual([])
+
+  const planted = "// Told by it.\nconst said = 'kept'"
+  expect(dialectOfComments('office/a.ts', planted)).toEqual([
+    'office/a.ts: told (notified, reported, distinguished)',
   ])
 })

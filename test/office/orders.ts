@@ -64,7 +64,9 @@ export const officeOrderOf = (changes: Partial<OfficeOrder> = {}): OfficeOrder =
   notes: [],
   history: [{ at: '2026-11-23T21:20:00Z', by: '', status: 'PendingPayment', note: '' }],
   backTo: null,
+  test: false,
   undo: null,
   links: { order: 'https://brote.test/pedido#a', proofs: null },
+  photos: [],
   ...changes,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getBoardRevision } from '#contract/office/orders.ts'
+import { getBoardRevision } from '#contract/office/board.ts'
 import { getSetup, type Me } from '#contract/office/staff.ts'
 import { OfficeError } from '#office/api/error.ts'
 import { createSession, type SessionStore } from '#office/api/session.ts'
@@ -8,6 +8,7 @@ const me: Me = {
   id: 'marta',
   name: 'Marta',
   isDevice: false,
+  isRoot: false,
   email: 'marta@brote.test',
   device: 'd',
   shops: [],

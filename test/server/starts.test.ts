@@ -94,7 +94,7 @@ describe('[SAFE-60] a start says', () => {
   test('how to make a shop when there is none, in one short text without the names of migrations', async () => {
     const server = serve({ DEMO: '0' })
     await server.listening
-    expect(server.output()).toContain('npm run shop -- tiendas crear mi-tienda "Mi tienda" --pais AR')
+    expect(server.output()).toContain('There is no shop yet. Gestión')
     expect(server.output()).toContain('Database brought up to date')
     expect(server.output()).not.toContain('.sql')
     expect(await server.signal('SIGTERM')).toBe(0)

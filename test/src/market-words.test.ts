@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { accountTexts } from '#src/features/account/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
@@ -55,4 +56,49 @@ describe.each(Object.entries(modules))('texts of %s', (_name, textsFor) => {
 it('[MKT-11] would hear the one in the other', () => {
   expect(saying(catalogueTexts('AR'), VOS)).not.toEqual([])
   expect(saying(catalogueTexts('CL'), TU)).not.toEqual([])
+})
+
+/** What sounded strange or clumsy to natives of both countries; where it is said again, somebody says better. */
+const STRANGE = [
+  'espera al correo',
+  'menos por cada una',
+  'Ya lo miraste',
+  'Carrito en blanco',
+  'Cuantas más piezas, menos cada una',
+  'Más volumen, menos precio',
+  'baja cada uno',
+  "'Nada así'",
+  'Con menos filtros hay más',
+  'Nada con esas señas',
+  'Carrito sin líneas',
+  'Un precio por ejemplar',
+  "'Viste hace poco",
+  '6 números',
+  '11 números',
+  'anotado acá',
+  'anotado aquí',
+  'Pone en tu carrito',
+  'envíos seguidos',
+  'No hace «',
+  'Entra tal cual',
+  'las hace desde',
+  'Sin estampar',
+  'Cómo lo estampamos',
+  'Esa letra',
+  'navegador se comprometió',
+  'no lo concede',
+  'por quien lo compró',
+  'Lo enviado no se entiende',
+  'Hace falta iniciar sesión',
+  'como se pidió con el código',
+  'se vuelven a controlar',
+  'de hondo',
+]
+
+it('[MKT-11] nothing that sounded strange to a native is said', () => {
+  const args = ['grep', '--line-number', '--fixed-strings', ...STRANGE.flatMap((words) => ['-e', words])]
+  const folders = ['contract', 'demo/shops', 'domain', 'office', 'server', 'src']
+  const { status, stdout } = spawnSync('git', [...args, '--', ...folders], { encoding: 'utf8' })
+  // git's word for nothing found.
+  expect([stdout, status]).toEqual(['', 1])
 })

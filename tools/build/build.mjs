@@ -15,6 +15,7 @@ const zip = promisify(gzip)
 const [, , folder = ''] = process.argv
 const CLIENT = join(folder, 'client')
 const OFFICE = join(folder, 'office')
+const PREVIEW = join(folder, 'preview')
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|webmanifest)$/
 /** Below this a compressed file saves no packet. */
 const WORTH_BYTES = 256
@@ -51,6 +52,14 @@ await step('  Back office', () =>
     build: { outDir: resolve(OFFICE), emptyOutDir: true },
   }),
 )
+await step('  Preview', () =>
+  build({
+    logLevel,
+    configFile: 'vite.preview.config.ts',
+    // From its own root.
+    build: { outDir: resolve(PREVIEW), emptyOutDir: true },
+  }),
+)
 await step('  Pages', () =>
   build({ logLevel, build: { ssr: 'src/app/server/entry-server.tsx', ...into('ssr') } }),
 )
@@ -58,5 +67,6 @@ await step('  Server', () => buildServer(join(folder, 'server')))
 await step('  Notices', () => {
   writeNotices(CLIENT)
   writeNotices(OFFICE)
+  writeNotices(PREVIEW)
 })
-await step('  Compression', () => Promise.all([CLIENT, OFFICE].flatMap(textFiles).map(compress)))
+await step('  Compression', () => Promise.all([CLIENT, OFFICE, PREVIEW].flatMap(textFiles).map(compress)))

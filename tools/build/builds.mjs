@@ -22,7 +22,7 @@ const POINTER = join(DIST, 'current')
 const NAME = /^[0-9a-f]{16}$/
 const DRAFT = /^\.draft-(\d+)$/
 const DISCARDED = /^\.discarded-/
-/** Builds kept beside the current one though nobody serves them: open tabs still ask for their chunks. */
+/** Earlier builds that stay beside the current one: open tabs still ask for their chunks. */
 const STORED_BUILDS = 2
 /** A build that was chosen this lately may be about to be served, in ms. */
 const JUST_CHOSEN = 10 * 60 * 1000

@@ -29,7 +29,7 @@ function* files(path) {
   for (const name of readdirSync(path).sort()) yield* files(join(path, name))
 }
 
-/** Pictures are told apart by size: reading them all would cost more than it tells. */
+/** Pictures are compared by size: reading them all would cost more than it is worth. */
 const content = (path) =>
   /\.(avif|webp|png|jpe?g)$/.test(path) ? String(statSync(path).size) : readFileSync(path)
 
@@ -64,7 +64,7 @@ async function build(fingerprint, folder) {
   const code = await step('Building the shop', () =>
     run(process.execPath, ['tools/build/build.mjs', made], {
       stdio: ['ignore', log, log],
-      // Answers that a device has kept are read by the build that wrote them alone.
+      // Answers that a device has cached are read by the build that wrote them alone.
       env: { VITE_BUILD: fingerprint.slice(0, 12), ...process.env },
     }),
   )

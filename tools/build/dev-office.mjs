@@ -29,7 +29,7 @@ export const serveOffice = async (api, port, signal) => {
   const passed = { target: office, changeOrigin: true, headers: { origin: office } }
   const vite = await createServer({
     configFile: 'vite.office.config.ts',
-    // Not the shops': each of the two would prepare the other's dependencies anew.
+    // Not the shops': each of the two would prepare the other's dependencies again.
     cacheDir: '../node_modules/.vite/gestion',
     server: {
       port,

@@ -1,6 +1,7 @@
 // npm run gallery: every screen in every template at three widths, from the running demo, as one contact sheet per
 // template in docs/gallery. `npm run gallery -- lino voltio` takes these shops only; the single pictures stay in
-// .cache/gallery to be looked at. `npm run gallery -- editor` and `-- golden` make the two sheets of the editor.
+// .cache/gallery to be looked at. `npm run gallery -- editor` and `-- golden` make the two sheets of the editor, and
+// `-- office` pictures of Gestión.
 import { mkdirSync } from 'node:fs'
 import { startServer } from '#harness/server/server.ts'
 import { ensureBuilt } from '../build/built.mjs'
@@ -14,6 +15,10 @@ const SHEETS = 'docs/gallery'
 const SHEETS_OF_THE_EDITOR = {
   editor: async () => (await import('./gallery/editor.mjs')).editorSheet(),
   golden: async () => (await import('./gallery/golden.mjs')).goldenSheet(),
+  office: async () => {
+    await ensureBuilt()
+    await (await import('./gallery/office.mjs')).officeWalk()
+  },
 }
 
 async function shopSheets(wanted) {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Alerts, getAlerts } from '#contract/office/alerts.ts'
+import { call } from '#office/api/api.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call } from '#office/api/room.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'

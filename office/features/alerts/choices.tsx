@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ALERT_WAYS, type AlertKind, type Alerts, type AlertWay, setAlerts } from '#contract/office/alerts.ts'
+import { call } from '#office/api/api.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
@@ -35,13 +35,13 @@ export const Choices = ({ alerts, onChange }: Props) => {
   return (
     <>
       <h2 className="list-name">{words.what}</h2>
-      {!alerts.mails && <p className="alert-remark">{words.unmailed}</p>}
+      {!alerts.mails && <p className="alert-note">{words.unmailed}</p>}
       {choose.error !== undefined && (
         <p className="refusal" role="alert">
           {failureWords(choose.error)}
         </p>
       )}
-      {alerts.choices.length === 0 && <p className="alert-remark">{words.nothing}</p>}
+      {alerts.choices.length === 0 && <p className="alert-note">{words.nothing}</p>}
       <ul className="list">
         {alerts.choices.map(({ kind, way }) => {
           const [name, hint] = words.kinds[kind]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type Alerts, subscribe } from '#contract/office/alerts.ts'
-import { call } from '#office/api/room.ts'
+import { call } from '#office/api/api.ts'
 import { installsByHand, isInstalled } from '#src/platform/device/installed.ts'
 import { sha256 } from '#src/platform/device/sha256.ts'
 import {
@@ -13,7 +13,7 @@ import {
 
 /**
  * Whether this device is sent messages. `declined`: the person was asked just now and would rather not; `blocked`: the
- * browser asks no more; `uninstalled`: it could once the back office is installed; `failed`: it got no address.
+ * browser asks no more; `uninstalled`: only once the back office is installed; `failed`: the browser got no push address.
  */
 export type DeviceState = 'on' | 'off' | 'declined' | 'blocked' | 'unsupported' | 'uninstalled' | 'failed'
 
@@ -47,12 +47,12 @@ const sent = async (shop: string, found: PushSubscription, wanted: boolean): Pro
   return call(subscribe, { shop, body: { subscription: { endpoint, p256dh, auth }, wanted } })
 }
 
-/** Asks the person, and has this device sent messages. Throws what the server refuses. */
+/** Asks the person for permission, and registers this device for messages. Throws what the server refuses. */
 export const activate = async (
   shop: string,
   { publicKey }: Pick<Alerts, 'publicKey'>,
 ): Promise<Alerts | DeviceState> => {
-  // First of all: browsers let a press ask for a moment only.
+  // First of all: browsers let a click ask for a moment only.
   if (!(await askForPush())) return isPushBlocked() ? 'blocked' : 'declined'
   try {
     const found = await subscribeToPush(publicKey)
@@ -64,7 +64,7 @@ export const activate = async (
   }
 }
 
-/** Has this device sent nothing any more. */
+/** Stops messages to this device. */
 export const deactivate = async (shop: string): Promise<Alerts | undefined> => {
   const found = await pushSubscription()
   const alerts = found ? await sent(shop, found, false) : undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Alerts, setAlerts } from '#contract/office/alerts.ts'
+import { call } from '#office/api/api.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'

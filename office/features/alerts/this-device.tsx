@@ -1,6 +1,6 @@
 import { type Alerts, testAlert } from '#contract/office/alerts.ts'
+import { call } from '#office/api/api.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (alerts: Alerts) => void
 }
 
-/** States in which a press may activate it. */
+/** States in which a click may activate it. */
 const OPEN: readonly DeviceState[] = ['off', 'declined', 'failed']
 
 export const ThisDevice = ({ alerts, onChange }: Props) => {

@@ -20,7 +20,7 @@ import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { AssignSheet } from './assign-sheet.tsx'
-import { areaWords, Findings, Inside, Versions } from './facts.tsx'
+import { areaWords, Findings, InksAndUnits, Versions } from './facts.tsx'
 import { artworkHref, cardsOf, placeIn, queueHref, readGroup } from './groups.ts'
 import { QueueChips, QueueRows } from './queue-list.tsx'
 import { ReturnSheet } from './return-sheet.tsx'
@@ -211,7 +211,7 @@ const Opened = ({ artwork, copyAt }: { readonly artwork: Artwork; readonly copyA
               </p>
             ) : null}
             <Findings artwork={artwork} />
-            <Inside artwork={artwork} />
+            <InksAndUnits artwork={artwork} />
             <Versions
               artwork={artwork}
               shown={version}

@@ -84,7 +84,7 @@ const byColor = (bought: Artwork['bought']): readonly (readonly [string, string]
   return [...colors].map(([color, sizes]) => [color, sizes.join(' · ')])
 }
 
-export const Inside = ({ artwork }: Props) => {
+export const InksAndUnits = ({ artwork }: Props) => {
   const words = useTexts(artworkTexts)
   const { areas, units, bought, product } = artwork
   return (
@@ -114,7 +114,7 @@ interface VersionsProps extends Props {
   readonly onShow: (version: number) => void
 }
 
-/** Every version, with what was said to it; a press shows it on the stage. */
+/** Every version, with what was said to it; a click shows it on the stage. */
 export const Versions = ({ artwork: { versions }, shown, onShow }: VersionsProps) => {
   const words = useTexts(artworkTexts)
   const last = versions.at(-1)

@@ -4,7 +4,7 @@ export type QueueGroup = ArtworkQueue['groups'][number]['group']
 
 const NAMES: readonly QueueGroup[] = [...ARTWORK_GROUPS, 'mine']
 
-/** The group that is looked at, as the address has it; what waits for the shop unless it says another one. */
+/** The group on screen, by the URL; by default what waits for the shop. */
 export const readGroup = (query: string): QueueGroup => {
   const word = new URLSearchParams(query).get('ver')
   return NAMES.find((name) => name === word) ?? 'toCheck'

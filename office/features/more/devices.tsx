@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endDevice, listDevices } from '#contract/office/staff.ts'
+import { call } from '#office/api/api.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'

@@ -1,4 +1,4 @@
-import type { OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
 import { useShop } from '#office/queries/session.ts'
 import { dayWord, todayIn } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'

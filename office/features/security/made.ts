@@ -1,6 +1,6 @@
 import { getSecurity, type newRecoveryCodes, type Security } from '#contract/office/second-factors.ts'
+import { call } from '#office/api/api.ts'
 import type { ResultOf } from '#office/api/call.ts'
-import { call } from '#office/api/room.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import type { Proof } from '#contract/office/factors.ts'
 import { stepUp, stepUpOptions } from '#contract/office/second-factors.ts'
+import { call } from '#office/api/api.ts'
 import { hasPasskeys } from '#office/api/passkeys.ts'
-import { call } from '#office/api/room.ts'
 import type { Waiting } from '#office/api/step-up.ts'
 import { ProofForm } from '#office/features/access/proof-form.tsx'
 import { useTexts } from '#office/ui/market.tsx'
@@ -35,6 +36,13 @@ const FirstFactor = ({ onReady }: { readonly onReady: () => void }) => {
   )
 }
 
+/** What is about to change: whoever proves who they are sees what it is for. */
+const aboutOf = ({ may }: Pick<OfficeEndpoint, 'may'>) => {
+  if (may === 'team') return 'aboutTeam'
+  if (may === 'person') return 'aboutSelf'
+  return may === 'credentials' ? 'aboutMoney' : 'aboutMuch'
+}
+
 /** Over the screen that waits: once it is proven who is there, what was asked for goes on by itself. */
 export const StepUpSheet = ({ waiting: { endpoint, has, end } }: { readonly waiting: Waiting }) => {
   const words = useTexts(securityTexts)
@@ -43,7 +51,7 @@ export const StepUpSheet = ({ waiting: { endpoint, has, end } }: { readonly wait
     end(true)
   }
   return (
-    <Sheet title={endpoint.may === 'team' ? words.aboutTeam : words.aboutSelf} onClose={() => end(false)}>
+    <Sheet title={words[aboutOf(endpoint)]} onClose={() => end(false)}>
       {has.length === 0 ? (
         <FirstFactor onReady={() => end(true)} />
       ) : (

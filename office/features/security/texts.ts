@@ -42,6 +42,8 @@ export const securityTexts = texts(
     save: 'Guardar',
     aboutTeam: 'Vas a cambiar el equipo',
     aboutSelf: 'Vas a cambiar cómo entrás',
+    aboutMoney: 'Vas a cambiar una cuenta o una clave de la tienda',
+    aboutMuch: 'Esto no se hace con la contraseña sola',
     prove: 'Mostranos que sos vos.',
     firstFactor:
       'Para esto no alcanza la contraseña: elegí con qué más mostrar que sos vos. Se hace una vez.',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Membership } from '#contract/office/permissions.ts'
 import { changeMember, removeMember, type Team } from '#contract/office/staff.ts'
+import { call } from '#office/api/api.ts'
 import { failureWords } from '#office/api/failure-words.ts'
-import { call } from '#office/api/room.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -23,8 +23,8 @@ interface Props {
 export const MemberSheet = ({ member, onClose }: Props) => {
   const words = useTexts(teamTexts)
   const { name: shop } = useShop()
-  const { id, name, isDevice, role, ships } = member
-  const [membership, setMembership] = useState<Membership>({ role, ships })
+  const { id, name, isDevice, role, ships, prices } = member
+  const [membership, setMembership] = useState<Membership>({ role, ships, prices })
   const finish = (team: Team, text: string) => {
     client.setQueryData(keys.team(shop), team)
     say(text)

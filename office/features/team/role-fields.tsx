@@ -1,4 +1,5 @@
 import { type Membership, ROLES, type Role } from '#contract/office/permissions.ts'
+import { setsPrices } from '#domain/office/permissions.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { teamTexts } from './texts.ts'
 
@@ -20,7 +21,7 @@ export const RoleFields = ({ membership, roles = ROLES, onChange }: Props) => {
             type="radio"
             name="role"
             checked={membership.role === role}
-            onChange={() => onChange({ role, ships: role === 'workshop' && membership.ships })}
+            onChange={() => onChange({ ...membership, role })}
           />
           <span>
             {words.roles[role][0]}
@@ -29,6 +30,16 @@ export const RoleFields = ({ membership, roles = ROLES, onChange }: Props) => {
           </span>
         </label>
       ))}
+      {membership.role === 'sales' && (
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={setsPrices(membership)}
+            onChange={(event) => onChange({ ...membership, prices: event.target.checked })}
+          />
+          {words.prices}
+        </label>
+      )}
       {membership.role === 'workshop' && (
         <label className="choice">
           <input

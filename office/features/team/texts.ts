@@ -21,6 +21,7 @@ export const teamTexts = texts(
       workshop: ['Taller', 'Ve qué se hace, sin importes ni datos de quien compra.'],
       reader: ['Solo lectura', 'Mira todo, no cambia nada.'],
     } as const,
+    prices: 'También cambia precios, técnicas y envíos',
     ships: 'También empaca y despacha: ve a quién y a dónde va',
     shared: 'Es una tablet o un teléfono que comparten: entra sin contraseña',
     sharedTag: 'lo comparten',

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { Undoable } from '#contract/office/orders.ts'
 import { failureWords } from '#office/api/failure-words.ts'
+import { useShop } from '#office/queries/session.ts'
 import { useUndo } from '#office/queries/undo.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
@@ -19,6 +21,8 @@ interface Props {
 export const UndoButton = ({ entry, until, name }: Props) => {
   const words = useTexts(undoTexts)
   const undo = useUndo()
+  const { name: shop } = useShop()
+  const [, navigate] = useLocation()
   const [isBusy, setBusy] = useState(false)
   const [overFor, setOverFor] = useState<string>()
   useEffect(() => {
@@ -28,7 +32,14 @@ export const UndoButton = ({ entry, until, name }: Props) => {
   if (overFor === entry) return null
   const press = async () => {
     setBusy(true)
-    say(await undo(entry).then(() => words.undone, failureWords))
+    try {
+      const file = await undo(entry)
+      // How far it is stands with the file.
+      if (file === null) say(words.undone)
+      else navigate(`/${shop}/importar/${file}`)
+    } catch (error) {
+      say(failureWords(error))
+    }
     setBusy(false)
   }
   return (

@@ -83,6 +83,13 @@ export const workshopTexts = texts(
     spoilReasonNeeded: 'Falta el motivo.',
     spoilt: (count: number) =>
       count === 1 ? 'Anotado: se hace 1 de nuevo.' : `Anotado: se hacen ${number(count)} de nuevo.`,
+    begun: (what: string) => `Empezada: ${what}.`,
+    finished: (what: string) => `Lista: ${what}.`,
+    inBox: (what: string) => `En la caja: ${what}.`,
+    outOfBox: (what: string) => `Fuera de la caja: ${what}.`,
+    noted: (what: string) => `Anotado: ${what}.`,
+    taken: (what: string) => `Separadas: ${what}.`,
+    putBack: (what: string) => `Devueltas: ${what}.`,
     give: 'Dar a…',
     giveTitle: '¿Quién la hace?',
     given: (name: string) => `La tiene ${name}.`,

@@ -23,7 +23,7 @@ export interface Cluster {
   url(database?: string): string
   /** Throws unless the connection leads to this cluster: for each new connection of a pool. */
   verify(client: Pick<ClientBase, 'query'>): Promise<void>
-  /** Its postmaster already ran: left by a killed process, or kept by another server on the same data. */
+  /** Its postmaster already ran: left by a killed process, or used by another server on the same data. */
   readonly adopted: boolean
   /** Lets go of the cluster; the last server that uses it stops the postmaster. Close pools first. */
   stop(): Promise<void>

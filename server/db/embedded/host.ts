@@ -137,7 +137,7 @@ const lastWords = async (host: Host): Promise<string> => {
   return log.trim().split('\n').slice(-5).join('\n')
 }
 
-/** The role's password, made once and kept beside the cluster. */
+/** The role's password, made once and stored beside the cluster. */
 export const storedPassword = (dataDir: string): string =>
   storedSecret(join(dataDir, 'postgres-password'), () => randomBytes(24).toString('hex'))
 

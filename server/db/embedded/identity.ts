@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 
 /** What tells a cluster from its copies, and from others that listen where it did. */
 export interface Identity {
-  /** Device and inode of its folder: a copy has others. Told to the postmaster at its launch, which repeats it. */
+  /** Device and inode of its folder: a copy has others. Passed to the postmaster at its launch, which repeats it. */
   readonly place: string
   /** Where the folder is, without links. */
   readonly folder: string

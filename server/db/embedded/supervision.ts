@@ -14,7 +14,7 @@ interface Supervised {
   say(line: string): void
 }
 
-/** Looks for a new link each time that the one it has breaks, until it is told to end. */
+/** Looks for a new link each time that the one it has breaks, until it is stopped. */
 export const keepUp = ({ first, again, say }: Supervised) => {
   const ended = new AbortController()
   let link = first

@@ -160,7 +160,7 @@ export const attempts = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.key] }), index('attempts_age').on(t.since)],
 )
 
-/** Guests whose things went over to an account; kept as long as one of their tokens may still come along. */
+/** Guests whose things went over to an account; stored as long as one of their tokens may still come along. */
 export const mergedGuests = pgTable(
   'taken_over_guests',
   {

@@ -22,7 +22,7 @@ export const carts = pgTable(
   ],
 )
 
-/** Commands that carts have taken in, kept for a while. */
+/** Commands that carts have applied, stored for a while. */
 export const cartCommands = pgTable(
   'cart_commands',
   {

@@ -69,9 +69,9 @@ export const products = pgTable(
     /** Higher comes first among equally relevant ones. */
     popularity: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Of what a visitor reads of it; kept by the database. */
+    /** Of what a visitor reads of it; set by the database. */
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Folded (lower case, no accents) text that the search reads; kept by the database. */
+    /** Folded (lower case, no accents) text that the search reads; set by the database. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
@@ -123,6 +123,9 @@ export const variants = pgTable(
     unique().on(t.tenantId, t.sku),
     product(t),
     index('variants_product').on(t.tenantId, t.productId),
+    index('variants_barcode')
+      .on(t.tenantId, sql`(${t.extras} ->> 'barcode')`)
+      .where(sql`${t.extras} ? 'barcode'`),
   ],
 )
 
@@ -166,7 +169,11 @@ export const techniques = pgTable(
     minTextMm: numeric('min_text_mm', { precision: 6, scale: 2, mode: 'number' }),
     minimumQuantity: integer('minimum_quantity').notNull().default(1),
     days: integer().notNull().default(0),
+    /** Pieces that the workshop prints a day; null: nobody has said. */
+    capacityPerDay: integer('capacity_per_day'),
     position: integer().notNull().default(0),
+    /** Since when it is not offered to new designs; orders that were made with it go on. */
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique().on(t.tenantId, t.name)],
 )

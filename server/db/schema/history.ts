@@ -29,7 +29,7 @@ export const history = pgTable(
     actorName: text('actor_name').notNull().default(''),
     /** The session. */
     device: text().notNull().default(''),
-    /** `order`, `production`, `team`. */
+    /** `order`, `production`, `team`, or what of the shop. */
     subject: text().notNull(),
     /** What it is called: an order's number, a member's name. */
     object: text().notNull().default(''),
@@ -108,4 +108,16 @@ export const orderUndo = pgTable(
     index('order_undo_request').on(t.tenantId, t.request),
     index('order_undo_at').on(t.at),
   ],
+)
+
+/** By the key of its call, what taking a change of the shop back needs; what that is, its subject says. */
+export const shopUndo = pgTable(
+  'shop_undo',
+  {
+    tenantId: tenantId(),
+    request: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    change: jsonb().$type<unknown>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.request] }), index('shop_undo_at').on(t.at)],
 )

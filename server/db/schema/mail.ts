@@ -22,7 +22,7 @@ export const mails = pgTable(
     recipient: text().notNull(),
     /** What the composer needs; never a secret. */
     data: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-    /** Kept only where no mail server is set, for the mailbox. */
+    /** Stored only where no mail server is set, for the mailbox. */
     message: jsonb().$type<MailMessage>(),
     attempts: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -39,6 +39,7 @@ export const mails = pgTable(
     index('mails_due').on(t.dueAt).where(sql`due_at IS NOT NULL`),
     index('mails_change').on(t.tenantId, t.change).where(sql`change IS NOT NULL`),
     index('mails_recipient').on(t.tenantId, t.recipient),
+    index('mails_unsent').on(t.createdAt).where(sql`sent_at IS NULL`),
     index('mails_age').on(t.createdAt).where(sql`due_at IS NULL`),
   ],
 )

@@ -22,7 +22,7 @@ export const orderAlerts = pgTable(
     endpoint: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The last state that it was told; '' before any. */
+    /** The last state that it was notified of; '' before any. */
     told: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -121,10 +121,12 @@ export const orders = pgTable(
     payment: jsonb().$type<OrderPayment>().notNull(),
     /** Names of what was bought, to be searched. */
     lineNames: text('line_names').notNull().default(''),
-    /** Number, names, company, telephone and mail of its person, and what was bought, folded: see migration 0040. */
+    /** Number, names, company, phone and mail of its person, and what was bought, folded: see migration 0040. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`search_fold(number::text || ' ' || line_names)`),
+    /** Placed in a preview: it counts nowhere, takes no stock, and mails the shop's own people alone. */
+    isTest: boolean('test').notNull().default(false),
     /** It is made while part of its money is still to come. */
     owing: boolean().notNull().default(false),
     held: jsonb().$type<OrderHold>(),
@@ -162,6 +164,7 @@ export const orders = pgTable(
       .on(t.tenantId, t.networkKey)
       .where(sql`status IN ('PendingPayment', 'PaymentRejected')`),
     index('orders_by_status').on(t.tenantId, t.status, t.number),
+    index('orders_created').on(t.tenantId, t.createdAt),
     index('orders_updated').on(t.tenantId, t.updatedAt),
     index('orders_held').on(t.tenantId, t.number).where(sql`held IS NOT NULL`),
     index('orders_due')
@@ -198,7 +201,7 @@ export type LineSnapshot = Omit<typeof orderLines.$inferInsert, 'tenantId' | 'or
 /** Money of an order or a quote as a whole. */
 export type LineTotals = Pick<typeof orders.$inferInsert, keyof ReturnType<typeof totals>>
 
-/** Every change of an order's state, dated and kept. */
+/** Every change of an order's state, with its date. */
 export const orderHistory = pgTable(
   'order_history',
   {

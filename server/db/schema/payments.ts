@@ -37,7 +37,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What a person pressed on the sandbox's page; the sandbox is the provider of the demo. */
+/** What a person clicked on the sandbox's page; the sandbox is the provider of the demo. */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {

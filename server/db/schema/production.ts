@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  customType,
   foreignKey,
   integer,
   pgTable,
@@ -71,6 +72,29 @@ export const productionLines = pgTable(
   ],
 )
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Photographs of parcels, which may show an address: among files, whoever has a name of one may ask for it. */
+export const parcelPhotos = pgTable(
+  'parcel_photos',
+  {
+    tenantId: tenantId(),
+    orderId: reference('order_id').notNull(),
+    /** Key of the call that brought it. */
+    id: uuid().notNull(),
+    /** JPEG. */
+    content: bytes().notNull(),
+    takenBy: text('taken_by').notNull(),
+    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.orderId, t.id] }),
+    foreignKey({ columns: [t.tenantId, t.orderId], foreignColumns: [orders.tenantId, orders.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+)
+
 /** Addresses under which an operator may fetch files once. */
 export const downloads = pgTable(
   'downloads',
@@ -79,11 +103,15 @@ export const downloads = pgTable(
     /** SHA-256 of the address's token, hexadecimal. */
     tokenHash: text('token_hash').notNull(),
     operatorId: uuid('operator_id').notNull(),
-    /** Production files as a ZIP, or papers. */
-    kind: text({ enum: ['files', 'tickets', 'slips', 'labels', 'blanks', 'blanks-csv'] })
+    /** Production files as a ZIP, papers, the sales of a month, all products, or what an import changes. */
+    kind: text({
+      enum: ['files', 'tickets', 'slips', 'labels', 'blanks', 'blanks-csv', 'sales', 'catalogue', 'import'],
+    })
       .notNull()
       .default('files'),
     orderIds: bigint('order_ids', { mode: 'number' }).array().notNull(),
+    /** What it is of beside orders: a month (`2026-11`), a format, or an import's id; '' for orders alone. */
+    about: text().notNull().default(''),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.tokenHash] })],

@@ -4,13 +4,15 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { QuoteStatus } from '#contract/orders.ts'
+import type { PriceSet } from '#contract/office/quotes.ts'
+import type { QuoteStatus } from '#contract/quotes.ts'
 import { reference, rowId, tenantId } from './columns.ts'
 import { lineColumns, totals } from './priced.ts'
 
@@ -35,6 +37,10 @@ export const quotes = pgTable(
     note: text().notNull(),
     /** Where it was mailed last. */
     emailedTo: text('emailed_to').notNull().default(''),
+    /** Who of the shop made it; '' for one that a buyer asked for. */
+    madeBy: text('made_by').notNull().default(''),
+    /** Prices that the shop set by hand, in its money: then what the quote says is what its order costs. */
+    byHand: jsonb('by_hand').$type<PriceSet[]>().notNull().default([]),
     /** The order that it became. */
     orderId: reference('order_id'),
     expiresAt: moment('expires_at').notNull(),
@@ -67,7 +73,7 @@ export const quoteLines = pgTable(
   ],
 )
 
-/** Every change of a quote's state, dated and kept. */
+/** Every change of a quote's state, with its date. */
 export const quoteHistory = pgTable(
   'quote_history',
   {

@@ -4,6 +4,8 @@ import * as carts from './carts.ts'
 import * as catalogue from './catalogue.ts'
 import * as history from './history.ts'
 import * as mail from './mail.ts'
+import * as imports from './office/imports.ts'
+import * as installation from './office/installation.ts'
 import * as orderAlerts from './order-alerts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -12,7 +14,6 @@ import * as production from './production.ts'
 import * as proofs from './proofs.ts'
 import * as quotes from './quotes.ts'
 import * as requestCounts from './request-counts.ts'
-import * as seeds from './seeds.ts'
 import * as separations from './separations.ts'
 import * as shipping from './shipping.ts'
 import * as staff from './staff.ts'
@@ -28,6 +29,7 @@ export const schema = {
   ...shipping,
   ...orders,
   ...history,
+  ...installation,
   ...orderAlerts,
   ...proofs,
   ...production,
@@ -37,10 +39,10 @@ export const schema = {
   ...accounts,
   ...staff,
   ...mail,
+  ...imports,
   ...carts,
   ...uploads,
   ...separations,
   ...pictureSources,
   ...requestCounts,
-  ...seeds,
 }

@@ -168,6 +168,8 @@ export const officeSetup = pgTable('office_setup', {
 const place = () => ({
   role: text({ enum: ROLES }).notNull(),
   ships: boolean().notNull(),
+  /** Of sales: whether they set prices as well. */
+  prices: boolean().notNull().default(true),
 })
 
 /** Operators in a shop's team. */

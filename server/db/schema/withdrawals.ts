@@ -1,12 +1,13 @@
-import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { tenantId } from './columns.ts'
 
-/** Buyers who take back what they bought: kept as they wrote it, since the law gives it a date. */
+/** Buyers who take back what they bought: stored as they wrote it, since the law gives it a date. */
 export const withdrawals = pgTable(
   'withdrawals',
   {
     tenantId: tenantId(),
-    /** Told to the person; nobody can guess another's. */
+    /** Shown to the person; another's can't be guessed. */
     code: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
@@ -16,10 +17,17 @@ export const withdrawals = pgTable(
     /** SHA-256 of the form: the same one again is the same request. */
     formHash: text('form_hash').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When the shop answered, who of it, and what. */
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answeredBy: text('answered_by').notNull().default(''),
+    answer: text().notNull().default(''),
+    /** Else the person was informed by other means. */
+    answerMailed: boolean('answer_mailed').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.code] }),
     index('withdrawals_recent').on(t.tenantId, t.createdAt),
+    index('withdrawals_waiting').on(t.tenantId, t.createdAt).where(sql`answered_at IS NULL`),
     index('withdrawals_form').on(t.tenantId, t.formHash, t.createdAt),
   ],
 )

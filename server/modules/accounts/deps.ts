@@ -1,5 +1,6 @@
 import { failure } from '../../errors/failure.ts'
-import { type Caller, localised, type Ports, type Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type Caller, localised, type Tenant } from '../../ports/tenant.ts'
 import { clearAttempts, countAttempt, takeTurn } from './repository/people.ts'
 import type { Limit, Pace } from './rules.ts'
 import type { Secrets } from './secrets.ts'

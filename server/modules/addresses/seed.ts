@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { cities, localities, provinces } from '../../db/schema/addresses.ts'
-import { seeds } from '../../db/schema/seeds.ts'
+import { seeds } from '../../db/schema/office/installation.ts'
 import { chunks, shippedPlaces } from './places.ts'
 
 /** Key of the advisory lock that lets one instance write places at a time. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { cities, localities, provinces } from '../../db/schema/addresses.ts'
-import type { AddressesPort } from '../../ports/ports.ts'
+import type { AddressesPort } from '../../ports/shipping.ts'
 
 export const createAddresses = (database: Database): AddressesPort => ({
   async names({ provinceId, cityId, localityId }) {

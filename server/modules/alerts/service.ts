@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AlertsPort, JobsPort } from '../../ports/ports.ts'
+import type { AlertsPort } from '../../ports/alerts.ts'
+import type { JobsPort } from '../../ports/jobs.ts'
 import { idOf } from './rules.ts'
 
 /** Job that finds who is to hear of something. */

@@ -1,5 +1,5 @@
 import type { CartProduct, CurvaMember, Generic, SimpleValue } from '#contract/cart.ts'
-import type { SellableProduct } from '../../ports/ports.ts'
+import type { SellableProduct } from '../../ports/catalogue.ts'
 
 type Catalogue = ReadonlyMap<string, SellableProduct>
 

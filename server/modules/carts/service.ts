@@ -1,14 +1,9 @@
 import { designedLines, withDesigns } from '#domain/design/artwork.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { failure } from '../../errors/failure.ts'
-import {
-  type Caller,
-  type ErasePerson,
-  ownerOf,
-  type Ports,
-  pricingOf,
-  type Tenant,
-} from '../../ports/ports.ts'
+import type { ErasePerson } from '../../ports/people.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type Caller, ownerOf, pricingOf, type Tenant } from '../../ports/tenant.ts'
 import { type CartStore, checkShape, decideSave, type NewCart, onWire, type SentCart } from './decision.ts'
 import { fillFromCatalogue } from './fill-from-catalogue.ts'
 import {

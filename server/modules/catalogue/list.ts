@@ -1,7 +1,7 @@
 import type { ProductList } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/pricing/breaks.ts'
 import { SerialisedJson } from '../../errors/serialised-json.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { cardsInColor, cardsOf } from './cache/cards.ts'
 import type { ShopCache } from './cache/shop-cache.ts'
 import { facetsOf, type Names } from './index/facets.ts'

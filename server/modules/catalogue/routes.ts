@@ -19,14 +19,14 @@ export const registerCatalogue = (app: FastifyInstance) => {
 
   route(app, postRoot, async ({ tenant, body }) => {
     if (body.filter === 'brands') return catalogue.brands(tenant)
-    return (await catalogue.techniques(tenant)).map(({ id, name }) => ({ id, name }))
+    return (await catalogue.offeredTechniques(tenant)).map(({ id, name }) => ({ id, name }))
   })
 
   route(app, getProductsList, ({ tenant, query }) => catalogue.list(tenant, query))
 
   route(app, getProductDetail, ({ tenant, query }) => catalogue.detail(tenant, query.id))
 
-  route(app, getPrintingTypes, ({ tenant, query }) => catalogue.techniques(tenant, query.Filtro))
+  route(app, getPrintingTypes, ({ tenant, query }) => catalogue.offeredTechniques(tenant, query.Filtro))
 
-  route(app, getPrintingTypesConfig, ({ tenant }) => catalogue.techniques(tenant))
+  route(app, getPrintingTypesConfig, ({ tenant }) => catalogue.offeredTechniques(tenant))
 }

@@ -3,8 +3,10 @@ import type { Database } from '../../db/database.ts'
 import { rowIdOf, rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
 import { SerialisedJson } from '../../errors/serialised-json.ts'
-import type { CataloguePort, Tenant } from '../../ports/ports.ts'
+import type { CataloguePort } from '../../ports/catalogue.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { tidyChanges } from './cache/changes.ts'
+import { createLooks } from './cache/looks.ts'
 import { createShopCache, createStores, type ShopCache } from './cache/shop-cache.ts'
 import { createShopCaches } from './cache/shop-caches.ts'
 import { carriesAll, comesIn } from './index/carries.ts'
@@ -35,8 +37,9 @@ export const createCatalogue = (
   { now = Date.now, memory = getHeapStatistics().heap_size_limit * INDEX_SHARE }: CatalogueOptions = {},
 ): CataloguePort => {
   const stores = createStores()
+  const look = createLooks(source)
   const shops = createShopCaches<ShopCache>({
-    make: (id, report) => createShopCache(source, stores, id, now, report),
+    make: (id, report) => createShopCache(source, look, stores, id, now, report),
     mostBytes: memory,
     mostShops: MOST_SHOPS,
     now,
@@ -87,7 +90,11 @@ export const createCatalogue = (
     categories: async (tenant) => categoriesOf(await freshShop(tenant)),
     colors: async (tenant) => colorsOnSale(await freshShop(tenant)),
     brands: async (tenant) => brandsOf(await freshShop(tenant)),
-    async techniques(tenant, text) {
+    async techniques(tenant) {
+      const { techniques, retired } = await (await freshShop(tenant)).shared()
+      return [...techniques, ...retired].map(printingTypeOf)
+    },
+    async offeredTechniques(tenant, text) {
       const shared = await (await freshShop(tenant)).shared()
       return techniquesNamed(shared, text).map(printingTypeOf)
     },

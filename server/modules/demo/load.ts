@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import manifest from '#demo/pictures.json' with { type: 'json' }
 import { copyPictures } from '#demo/pictures.ts'
 import photographed from '#demo/products.json' with { type: 'json' }
@@ -25,7 +25,7 @@ const version = createHash('sha256')
   .slice(0, 16)
 
 /**
- * Loads the demo shops (all unless told), or brings them up to date, in one transaction; a database that already holds this version
+ * Loads the demo shops (all by default), or brings them up to date, in one transaction; a database that already holds this version
  * is only asked. Orders and reservations stay. Answers the names of the shops that were written now.
  */
 export const loadDemo = async (
@@ -41,11 +41,6 @@ export const loadDemo = async (
     for (const shop of shops) await loadShop(transaction, shop, version)
     return shops.map(({ tenant }) => tenant)
   })
-}
-
-/** With their orders and accounts. */
-export const deleteDemo = async (database: Database): Promise<void> => {
-  await database.delete(tenants).where(eq(tenants.isDemo, true))
 }
 
 const outdated = async (database: Reader, wanted: readonly DemoShop[]) => {

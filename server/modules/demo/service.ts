@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { DEMO_PAGE_SIZE, type getDemoShops } from '#contract/demo.ts'
 import type { Database } from '../../db/database.ts'
 import { tenants } from '../../db/schema/tenants.ts'
-import type { TenantsPort } from '../../ports/ports.ts'
+import type { TenantsPort } from '../../ports/tenant.ts'
 
 type DemoShops = v.InferOutput<typeof getDemoShops.result>
 

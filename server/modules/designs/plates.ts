@@ -4,7 +4,9 @@ import { isSeparated } from '#domain/design/print-method.ts'
 import type { Inseparable, Problem } from '#domain/design-checks/unprintable.ts'
 import { formatOf } from '#domain/files/format.ts'
 import { Failure, failure } from '../../errors/failure.ts'
-import type { DesignsPort, Separation, Tenant, Tried, UploadsPort } from '../../ports/ports.ts'
+import type { DesignsPort, Separation, Tried } from '../../ports/designs.ts'
+import type { Tenant } from '../../ports/tenant.ts'
+import type { UploadsPort } from '../../ports/uploads.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import { shopDesignFiles } from './shop-designs.ts'
 import { isAtRisk, pictureKey, picturesOf, printKey, type TriedPrint } from './tried-prints.ts'
@@ -31,7 +33,7 @@ interface Answer {
 
 const TOO_COMPLEX: Separation = { refused: 'tooComplex', points: 0 }
 
-/** Asks the plate maker for prints before they are sold: each once, in a child, and what it said is kept. */
+/** Asks the plate maker for prints before they are sold: each once, in a child, and what it said is stored. */
 export const createPlates = ({ uploads, rendering }: PlatesDeps) => {
   const running = new Map<string, Promise<Separation>>()
 

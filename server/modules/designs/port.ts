@@ -2,15 +2,10 @@ import type { CartIssue, Customization } from '#contract/cart.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import { filesNamed } from '#domain/design-checks/recount.ts'
 import { failure } from '../../errors/failure.ts'
-import type {
-  CataloguePort,
-  DesignedLine,
-  DesignedProduct,
-  DesignsPort,
-  StoredArtwork,
-  Tenant,
-  UploadsPort,
-} from '../../ports/ports.ts'
+import type { CataloguePort } from '../../ports/catalogue.ts'
+import type { DesignedLine, DesignedProduct, DesignsPort } from '../../ports/designs.ts'
+import type { Tenant } from '../../ports/tenant.ts'
+import type { StoredArtwork, UploadsPort } from '../../ports/uploads.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import { recount, type Uncounted } from '../../rendering/recount.ts'
 import { refuseExcess, takesLong } from './amount.ts'

@@ -1,7 +1,9 @@
 import { formatOf } from '#domain/files/format.ts'
 import { COUNT_VERSION, type CountedInks } from '#domain/inks/count.ts'
 import { Failure, failure } from '../../errors/failure.ts'
-import type { DesignsPort, StoredArtwork, Tenant, UploadsPort } from '../../ports/ports.ts'
+import type { DesignsPort } from '../../ports/designs.ts'
+import type { Tenant } from '../../ports/tenant.ts'
+import type { StoredArtwork, UploadsPort } from '../../ports/uploads.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 
 /** Files that one call counts again: what is left is counted for the next. */
@@ -31,7 +33,7 @@ export const createRecounts = ({ uploads, rendering }: RecountsDeps) => {
     return counted
   }
 
-  /** Counted anew; as it was where that can't be done any more, which is not tried twice. */
+  /** Counted again; as it was where that can't be done any more, which is not tried twice. */
   const again = async (tenant: Tenant, asked: Asked, hash: string, before: CountedInks) => {
     const counted = await made(tenant, asked, hash).catch((cause: unknown) => {
       if (cause instanceof Failure && cause.code === 'invalid_request') return null

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import type { CountedInks } from '#domain/inks/count.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { recognise } from '../../formats/recognise.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import type { TenantSettings } from '../../tenant-settings/settings.ts'
 
 type Designs = TenantSettings['designs']
 
 const DATA_URL = /^data:[\w/+.-]+(?:;charset=[\w-]+)?(;base64)?,/i
-/** Designs whose inks are kept; those of all shops of an installation, and then some. */
+/** Designs whose inks are cached; those of all shops of an installation, and then some. */
 const MOST_CACHED = 2000
 
 const bytesOf = (image: string): Buffer | null => {

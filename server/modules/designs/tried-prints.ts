@@ -6,9 +6,9 @@ import { canonicalArea } from '#domain/design/canonical.ts'
 import { inkKey, printed } from '#domain/design/elements.ts'
 import { isSeparated, type PrintMethod, printMethodOf } from '#domain/design/print-method.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
-import type { StoredArtwork } from '../../ports/ports.ts'
+import type { StoredArtwork } from '../../ports/uploads.ts'
 
-/** A change of what the plate maker refuses asks it everything anew. */
+/** A change of what the plate maker refuses asks it everything again. */
 const PLATE_MAKER = 2
 /** Pictures are traced alike up to this longer side, in mm, and about alike where they differ by less than this factor. */
 const TRACED_ALIKE_MM = 83

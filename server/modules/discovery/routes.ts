@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure } from '../../errors/failure.ts'
 import { cacheControl, originOf } from '../../http/origin.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { cached } from '../../storage/cached.ts'
-import { countProducts, MOST_ENTRIES, readCategories, readProducts, readShops } from './service.ts'
+import { countAll, countProducts, MOST_ENTRIES, readCategories, readProducts, readShops } from './service.ts'
 import { type Entry, PAGE_SIZE, robotsOf, sitemapIndex, urlSet } from './sitemap.ts'
 
 interface ShopAddress {
@@ -11,7 +11,11 @@ interface ShopAddress {
 }
 
 const XML = 'application/xml; charset=utf-8'
+/** In s, as a shop's pages: somebody else's cache has its sitemaps no longer than them once it is closed. */
+const SOON = 30
 const HOUR = 60 * 60 * 1000
+/** In ms: a shop that is closed is named no longer than it is answered elsewhere. */
+const FRESH = 5000
 
 /** The pages of a shop's sitemap; there is one for a shop without products, too. */
 const pagesOf = (home: string, products: number): Entry[] =>
@@ -24,8 +28,11 @@ export const registerDiscovery = (app: FastifyInstance): void => {
   const { settings, tenants, database } = app.ports
   const originIn = (request: FastifyRequest) => originOf(request, settings.publicUrl)
   const hour = cacheControl(settings.publicUrl, 'max-age=3600')
+  const soon = cacheControl(settings.publicUrl, `max-age=${SOON}`)
   // Anybody may ask for it, and it says something of every shop.
-  const shops = cached<Awaited<ReturnType<typeof readShops>>>({ most: 1, ttl: HOUR })
+  const now = () => app.ports.now().getTime()
+  const shops = cached<Awaited<ReturnType<typeof readShops>>>({ most: 1, ttl: FRESH, now })
+  const counts = cached<ReadonlyMap<number, number>>({ most: 1, ttl: HOUR, now })
   const shopOf = async (name: string): Promise<Tenant> => {
     const shop = await tenants.byName(name)
     if (shop === null) throw failure('unknown_tenant', 'No encontramos esa tienda.')
@@ -38,11 +45,15 @@ export const registerDiscovery = (app: FastifyInstance): void => {
   })
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const all = await shops.get('', () => readShops(database, settings.defaultTenant))
+    const only = settings.defaultTenant
+    const all = await shops.get('', () => readShops(database, only))
+    const counted = await counts.get('', () =>
+      countAll(database, only === undefined ? undefined : (all[0]?.id ?? 0)),
+    )
     const origin = originIn(request)
-    reply.header('cache-control', hour).type(XML)
+    reply.header('cache-control', cacheControl(settings.publicUrl, `max-age=${FRESH / 1000}`)).type(XML)
     // Each page by itself: an index of indexes is none by the protocol.
-    const pages = all.flatMap(({ name, products }) => pagesOf(`${origin}/${name}`, products))
+    const pages = all.flatMap(({ id, name }) => pagesOf(`${origin}/${name}`, counted.get(id) ?? 0))
     return sitemapIndex(pages.slice(0, MOST_ENTRIES))
   })
 
@@ -50,7 +61,7 @@ export const registerDiscovery = (app: FastifyInstance): void => {
     const shop = await shopOf(request.params.tenantName)
     const home = `${originIn(request)}/${shop.name}`
     const products = await countProducts(database, shop.id)
-    reply.header('cache-control', hour).type(XML)
+    reply.header('cache-control', soon).type(XML)
     return sitemapIndex(pagesOf(home, products))
   })
 
@@ -66,7 +77,7 @@ export const registerDiscovery = (app: FastifyInstance): void => {
       changed: updatedAt,
     }))
     const others = page === 1 ? await firstPages(shop, home) : []
-    reply.header('cache-control', hour).type(XML)
+    reply.header('cache-control', soon).type(XML)
     return urlSet([...others, ...entries])
   })
 

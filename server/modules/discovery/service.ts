@@ -7,30 +7,29 @@ import { MARGINS } from '../../tenant-settings/settings.ts'
 /** Entries of an index of sitemaps, by its protocol; a shop has at least one. */
 export const MOST_ENTRIES = 50_000
 
-/** Of JSON's values none but a number lies between two numbers. */
-const isOpen = sql`${tenants.settings} -> 'profitMultiplier' BETWEEN to_jsonb(${MARGINS.least}::numeric) AND to_jsonb(${MARGINS.most}::numeric)`
+/** Those that shoppers find: of JSON's values none but a number lies between two numbers. */
+const isOpen = sql`${tenants.state} IN ('open', 'paused') AND ${tenants.settings} -> 'profitMultiplier' BETWEEN to_jsonb(${MARGINS.least}::numeric) AND to_jsonb(${MARGINS.most}::numeric)`
 
-/**
- * Shops that are open, or the one that an installation is for, in the order of their numbers, each with how many products
- * it has on sale: counted in an index, once for all of them.
- */
-export const readShops = async (database: Database, only: string | undefined) => {
-  const open = await database
+/** Shops that are open, or the one that an installation is for, in the order of their numbers. */
+export const readShops = (database: Database, only: string | undefined) =>
+  database
     .select({ id: tenants.id, name: tenants.name })
     .from(tenants)
     .where(and(isOpen, only === undefined ? undefined : eq(tenants.name, only)))
     .orderBy(asc(tenants.id))
     .limit(MOST_ENTRIES)
-  const [one] = open
+
+/** How many products each shop has on sale, or the only one: counted in an index, once for all of them. */
+export const countAll = async (
+  database: Database,
+  only: number | undefined,
+): Promise<ReadonlyMap<number, number>> => {
   const counted = await database
     .select({ tenantId: products.tenantId, products: count() })
     .from(products)
-    .where(
-      and(eq(products.active, true), only === undefined ? undefined : eq(products.tenantId, one?.id ?? 0)),
-    )
+    .where(and(eq(products.active, true), only === undefined ? undefined : eq(products.tenantId, only)))
     .groupBy(products.tenantId)
-  const counts = new Map(counted.map((row) => [row.tenantId, row.products]))
-  return open.map(({ id, name }) => ({ name, products: counts.get(id) ?? 0 }))
+  return new Map(counted.map((row) => [row.tenantId, row.products]))
 }
 
 export const countProducts = async (database: Database, tenantId: number): Promise<number> => {

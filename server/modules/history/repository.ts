@@ -75,6 +75,19 @@ export const doneSince = (reader: Reader, tenantId: number, objectId: string, ve
     .where(and(eq(history.tenantId, tenantId), eq(history.objectId, objectId), gt(history.version, version)))
     .orderBy(desc(history.id))
 
+/** The entry of a call's key; null: it has done nothing. */
+export const entryOf = async (
+  reader: Reader,
+  tenantId: number,
+  request: string,
+): Promise<HistoryRow | null> => {
+  const [row] = await reader
+    .select()
+    .from(history)
+    .where(and(eq(history.tenantId, tenantId), eq(history.request, request)))
+  return row ?? null
+}
+
 export interface HistoryFilter {
   /** These kinds of things alone. */
   readonly subjects?: readonly string[] | undefined

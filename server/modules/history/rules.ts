@@ -10,6 +10,23 @@ export interface HistoryActor {
   readonly device: string
 }
 
+/** What of a shop was changed, of all that is no order and nobody's role. */
+export const SHOP_SUBJECTS = [
+  'shop',
+  'settings',
+  'look',
+  'catalogue',
+  'printing',
+  'shipping',
+  'imports',
+  'customers',
+  'quotes',
+] as const
+export type ShopSubject = (typeof SHOP_SUBJECTS)[number]
+
+export const isShopSubject = (text: string): text is ShopSubject =>
+  SHOP_SUBJECTS.some((subject) => subject === text)
+
 /**
  * What is written of a change. Never a secret, nor anything of a person who buys: of what was corrected of them, the
  * names of the fields (`fieldsAlone`).
@@ -18,10 +35,10 @@ export interface Recorded {
   readonly tenantId: number
   readonly at: Date
   readonly actor: HistoryActor
-  readonly subject: 'order' | 'production' | 'team'
+  readonly subject: 'order' | 'production' | 'team' | ShopSubject
   /** What it is called: an order's number, a member's name. */
   readonly object: string
-  /** Id of the order; '' for anything else. */
+  /** Id of the order, the member or the product; '' for anything without one. */
   readonly objectId: string
   readonly action: string
   readonly changes: readonly HistoryChange[]
@@ -47,5 +64,14 @@ const RETENTION_MONTHS = 24
 export const retainedSince = (now: Date): Date => {
   const since = new Date(now)
   since.setUTCMonth(since.getUTCMonth() - RETENTION_MONTHS)
+  return since
+}
+
+const UNDO_STORED_DAYS = 30
+
+/** What takes older changes of the shop back is deleted. */
+export const undoStoredSince = (now: Date): Date => {
+  const since = new Date(now)
+  since.setUTCDate(since.getUTCDate() - UNDO_STORED_DAYS)
   return since
 }

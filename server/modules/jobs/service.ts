@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Database } from '../../db/database.ts'
 import { isGone } from '../../http/errors.ts'
-import type { JobHandler, JobsPort } from '../../ports/ports.ts'
+import type { JobHandler, JobsPort } from '../../ports/jobs.ts'
 
 /** A job that another server put in, or that is to be tried again, is looked for this often, in seconds. */
 const LOOK_EVERY = 5
@@ -15,7 +15,7 @@ const EXPIRES = 300
 /** Jobs on their way may take this long at the end, in ms. */
 const GRACE = 8000
 const BATCH = 10
-/** While the database is away, what was done is told to it again after this pause, in ms, this often at most. */
+/** While the database is away, what was done is recorded again after this pause, in ms, this often at most. */
 const AWAY_PAUSE = 1000
 const AWAY_TRIES = 30
 /** Key of the advisory lock that lets one instance make queues at a time; any fixed number does. */

@@ -1,6 +1,7 @@
 import { themeVariables } from '#domain/colour/theme.ts'
 import type { MailMessage } from '../../db/schema/mail.ts'
-import type { Email, EmailTable, Tenant } from '../../ports/ports.ts'
+import type { Email, EmailTable } from '../../ports/mail.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Text as it may stand in HTML, in attributes too. */

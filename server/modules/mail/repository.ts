@@ -8,7 +8,7 @@ type Row = typeof mails.$inferSelect
 type Key = Pick<Row, 'tenantId' | 'id'>
 
 /** A server that takes a mail has this long before another one takes it over, in ms. */
-const LEASE = 2 * 60 * 1000
+export const LEASE = 2 * 60 * 1000
 
 const its = ({ tenantId, id }: Key) => and(eq(mails.tenantId, tenantId), eq(mails.id, id))
 
@@ -64,7 +64,7 @@ export const dropOld = async (database: Database, before: Date, limit: number) =
   for (const key of old) await dropMail(database, key)
 }
 
-/** Messages that were kept instead of sent, the newest first. */
+/** Messages that were stored instead of sent, the newest first. */
 export const storedMails = (database: Database, tenantId: number, limit: number) =>
   database
     .select({ to: mails.recipient, message: mails.message, at: mails.sentAt })

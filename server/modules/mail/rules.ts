@@ -13,7 +13,7 @@ export interface MailLimit {
 
 /**
  * How many mails strangers may cause to one recipient, all that they have caused counted. Codes of an account have some
- * left when orders and quotes have used theirs up: nobody is kept from their account so.
+ * left when orders and quotes have used theirs up: nobody is locked out of their account so.
  */
 export const STRANGERS: Readonly<Record<'notice' | 'code', MailLimit>> = {
   notice: { hour: 5, day: 15 },

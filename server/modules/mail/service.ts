@@ -5,12 +5,13 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { mails } from '../../db/schema/mail.ts'
-import type { AlertsPort, DueMail, Email, MailPort } from '../../ports/ports.ts'
+import type { AlertsPort } from '../../ports/alerts.ts'
+import type { DueMail, Email, MailPort, MailServer } from '../../ports/mail.ts'
 import { mailPage } from './page.ts'
 import { changeMail, claimDue, dropMail, dropOld } from './repository.ts'
 import { countMail, forgetRecipients } from './repository-recipients.ts'
 import { isRefusedForGood, pauseAfter, STRANGERS } from './rules.ts'
-import { smtpTransport } from './transport.ts'
+import { type Transport, transports } from './transport.ts'
 
 /** Sent at the same time. */
 const BATCH = 5
@@ -24,8 +25,8 @@ const NOTE = 300
 
 interface MailDeps {
   readonly database: Database
-  /** Without it the messages are kept in the database. */
-  readonly smtpUrl: string | undefined
+  /** Asked before each delivery; while there is none, the messages stay in the database. */
+  readonly server: () => Promise<MailServer | null>
   readonly origin: () => string
   readonly now: () => Date
   readonly log: FastifyBaseLogger
@@ -53,14 +54,14 @@ export const eraseMails: MailPort['erase'] = async (within, tenantId, recipient)
 }
 
 /** The queue of mail: written with what it tells of, sent afterwards, tried again until it is out. */
-export const createMail = ({ database, smtpUrl, origin, now, log, alerts }: MailDeps): MailPort => {
+export const createMail = ({ database, server, origin, now, log, alerts }: MailDeps): MailPort => {
   const templates = new Map<string, (mail: DueMail) => Promise<Email | null>>()
-  const transport = smtpUrl === undefined ? null : smtpTransport(smtpUrl, origin)
+  const open = transports(server, origin)
   let running: Promise<void> | null = null
   let asked = false
   let closed = false
 
-  const sendOne = async ({ mail, tenant }: Due) => {
+  const sendOne = async ({ mail, tenant }: Due, transport: Transport | null) => {
     const compose = templates.get(mail.kind)
     if (compose === undefined) throw new Error(`Nobody writes mails of the kind ${mail.kind}`)
     const { recipient, data } = mail
@@ -68,7 +69,9 @@ export const createMail = ({ database, smtpUrl, origin, now, log, alerts }: Mail
     if (email === null) return dropMail(database, mail)
     const message = mailPage(tenant, email)
     const { attachments = [] } = email
-    await transport?.send({ tenant, id: mail.id, to: recipient, message, attachments })
+    const { name, seller } = tenant.settings
+    const replyTo = seller?.email
+    await transport?.send({ name, replyTo, id: mail.id, to: recipient, message, attachments })
     const stored = transport === null ? { message } : {}
     return changeMail(database, mail, { dueAt: null, sentAt: now(), error: '', ...stored })
   }
@@ -80,9 +83,9 @@ export const createMail = ({ database, smtpUrl, origin, now, log, alerts }: Mail
     await alerts.raise(tx, { tenantId, kind: 'mailStuck', orderId, once: String(orderId) })
   }
 
-  const handle = async (due: Due) => {
+  const handle = async (due: Due, transport: Transport | null) => {
     try {
-      await sendOne(due)
+      await sendOne(due, transport)
     } catch (cause) {
       const pause = isRefusedForGood(cause) ? null : pauseAfter(due.mail.attempts)
       const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, NOTE)
@@ -104,8 +107,10 @@ export const createMail = ({ database, smtpUrl, origin, now, log, alerts }: Mail
       asked = false
       const due = await claimDue(database, now(), BATCH)
       // There may be more, and whoever asks meanwhile is not to be missed.
-      if (due.length > 0) asked = true
-      await Promise.all(due.map(handle))
+      if (due.length === 0) continue
+      asked = true
+      const transport = await open.current()
+      await Promise.all(due.map((one) => handle(one, transport)))
     }
   }
 
@@ -128,7 +133,7 @@ export const createMail = ({ database, smtpUrl, origin, now, log, alerts }: Mail
     async close() {
       closed = true
       await running?.catch(() => undefined)
-      transport?.close()
+      open.close()
     },
   }
 }

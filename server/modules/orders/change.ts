@@ -3,7 +3,8 @@ import type { cancelOrder, updateOrderPayment } from '#contract/orders.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, localised, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type Caller, localised, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import { payAnotherWay } from './payment.ts'
 import { type OrderRow, orderToChange } from './repository.ts'
 import { hasReceipts, UNPAID } from './rules.ts'
@@ -58,7 +59,7 @@ export const changePayment = async (
     success: true,
     status: order.status,
     instructions: ports.payments.instructions(tenant, order.payment.method, payableOf(tenant, order)),
-    redirect: await ports.payments.begin(tenant, payableOf(tenant, order)),
+    redirect: order.isTest ? null : await ports.payments.begin(tenant, payableOf(tenant, order)),
   }
 }
 

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, lt, sql } from 'drizzle-orm'
+import { PARCEL_PHOTO_DAYS } from '#contract/office/production.ts'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { orderUndo } from '../../db/schema/history.ts'
 import { orderNotes, orderReceipts, orders } from '../../db/schema/orders.ts'
-import { productionLines, productionTasks } from '../../db/schema/production.ts'
+import { parcelPhotos, productionLines, productionTasks } from '../../db/schema/production.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
-import type { ErasePerson } from '../../ports/ports.ts'
+import type { ErasePerson } from '../../ports/people.ts'
 import { dropAlertsOf } from './repository-alerts.ts'
 import { DELETED, FINISHED } from './rules.ts'
 
@@ -29,13 +30,14 @@ const anonymiseProofs = (db: Pick<Transaction, 'update'>, tenantId?: number) =>
           AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`,
     )
 
-/** Notes, receipts, what the workshop wrote and why an order stood still may name the person, in the shop's own words. Of one shop, or of all. */
+/** Photographs show the person's address; notes, receipts, what the workshop wrote and why an order stood still may name the person, in the shop's own words. Of one shop, or of all. */
 const anonymiseNotes = async (db: Pick<Transaction, 'update' | 'delete'>, tenantId?: number) => {
   const ofErased = (
     table:
       | typeof orderNotes
       | typeof orderReceipts
       | typeof orderUndo
+      | typeof parcelPhotos
       | typeof productionLines
       | typeof productionTasks,
   ) => sql`
@@ -44,6 +46,7 @@ const anonymiseNotes = async (db: Pick<Transaction, 'update' | 'delete'>, tenant
         AND o.owner LIKE ${`${DELETED}%`} AND o.status IN ${[...FINISHED]})`
   await db.delete(orderNotes).where(ofErased(orderNotes))
   await db.delete(orderUndo).where(ofErased(orderUndo))
+  await db.delete(parcelPhotos).where(ofErased(parcelPhotos))
   await db
     .update(orderReceipts)
     .set({ reference: '', voidReason: '' })
@@ -92,9 +95,13 @@ export const eraseOrders: ErasePerson = async (within, { tenantId, owner, now })
   await anonymiseNotes(within, tenantId)
 }
 
-/** Takes persons without an account any more out of orders that have finished since. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Takes persons without an account any more out of orders that have finished since, and deletes old photographs of parcels. */
 export const forgetFinished = async (database: Database, now: Date) => {
   await anonymise(database, like(orders.owner, `${DELETED}%`), now)
   await anonymiseProofs(database)
   await anonymiseNotes(database)
+  const oldest = new Date(now.getTime() - PARCEL_PHOTO_DAYS * DAY_MS)
+  await database.delete(parcelPhotos).where(lt(parcelPhotos.takenAt, oldest))
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { orders } from '../../db/schema/orders.ts'
-import type { MergeGuest } from '../../ports/ports.ts'
+import type { MergeGuest } from '../../ports/people.ts'
 
 /** A repeat of what the guest sent still finds it, under the customer's name; no header can bring a key with a colon. */
 export const mergeGuestOrders: MergeGuest = async (within, { tenantId, from, to }) => {

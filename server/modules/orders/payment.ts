@@ -3,7 +3,8 @@ import { sum } from '#domain/money/exact.ts'
 import { paymentDiscount } from '#domain/money/payment-discount.ts'
 import type { Transaction } from '../../db/reader.ts'
 import type { OrderPayment } from '../../db/schema/orders.ts'
-import type { Ports, Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { changePaymentOf, type OrderRow } from './repository.ts'
 
 /** A way to pay with what it takes off goods of that worth, and what is to be paid then. */

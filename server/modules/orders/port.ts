@@ -1,7 +1,9 @@
+import { storedTotals } from '../../documents/figures.ts'
 import { failure } from '../../errors/failure.ts'
-import type { OrdersPort, Ports } from '../../ports/ports.ts'
+import type { OrdersPort } from '../../ports/orders.ts'
+import type { Ports } from '../../ports/ports.ts'
 import { priceLines, refuseIssues } from './placing/draft.ts'
-import { lineRows, totalsOf } from './placing/rows.ts'
+import { lineRows } from './placing/rows.ts'
 import { orderById, orderHeld, orderOfOwner } from './repository.ts'
 import { UNPAID } from './rules.ts'
 import { namesOf, placed, placeWithin, tryPrints, withPage } from './service.ts'
@@ -15,7 +17,7 @@ export const createOrders = (ports: () => Ports): OrdersPort => ({
     // What is out of stock today may be made, or bought, until it is ordered.
     refuseIssues(priced.prices, ['out_of_stock'])
     const { TOTAL } = priced.prices
-    return { prices: TOTAL, totals: totalsOf(TOTAL), lines: lineRows(priced) }
+    return { prices: TOTAL, totals: storedTotals(TOTAL), lines: lineRows(priced) }
   },
   names: (request) => namesOf(ports(), request),
   tryPrints: (tenant, asked) => tryPrints(ports(), tenant, asked),

@@ -7,7 +7,7 @@ import { prepared } from '../../db/prepared.ts'
 import type { Reader } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import { tenants } from '../../db/schema/tenants.ts'
-import { isLate, type OrderRow } from './repository.ts'
+import { isLate, isReal, type OrderRow } from './repository.ts'
 import { OPEN } from './rules.ts'
 
 /** Person or company. */
@@ -55,7 +55,7 @@ const oldest = prepared((database) => {
     database
       .select(CARD)
       .from(orders)
-      .where(and(ofShop, eq(orders.status, status)))
+      .where(and(ofShop, isReal, eq(orders.status, status)))
       .orderBy(asc(orders.number))
       .limit(sql.placeholder('most'))
   const [first, second, ...rest] = OPEN.map(ofStatus)
@@ -71,7 +71,7 @@ const countsByStatus = prepared((database) =>
   database
     .select({ status: orders.status, total: count() })
     .from(orders)
-    .where(and(ofShop, inArray(orders.status, [...OPEN])))
+    .where(and(ofShop, isReal, inArray(orders.status, [...OPEN])))
     .groupBy(orders.status)
     .prepare('orders_open_counts'),
 )
@@ -91,7 +91,7 @@ const standing = prepared((database) =>
       held: sql<number>`(${database
         .select({ held: count() })
         .from(orders)
-        .where(and(ofShop, isNotNull(orders.held)))})::int`,
+        .where(and(ofShop, isReal, isNotNull(orders.held)))})::int`,
       late: count(),
     })
     .from(orders)

@@ -52,7 +52,7 @@ export const lastStep = async (tx: Transaction, { tenantId, id }: OrderKey): Pro
   return last?.position ?? -1
 }
 
-/** Takes the steps after a place out of an order's history: nobody has been told of them. */
+/** Takes the steps after a place out of an order's history: nobody has been notified of them. */
 export const dropStepsAfter = (tx: Transaction, { tenantId, id }: OrderKey, position: number) =>
   tx
     .delete(orderHistory)

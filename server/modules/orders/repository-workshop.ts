@@ -3,7 +3,7 @@ import type { Customization } from '#contract/cart.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
-import type { OrderRow } from './repository.ts'
+import { isReal, type OrderRow } from './repository.ts'
 
 /** Orders that are paid and not ready yet. */
 const TO_PRODUCE: readonly OrderStatus[] = ['Paid', 'ArtworkApproval', 'InProduction']
@@ -29,7 +29,14 @@ export const ordersToPrint = (reader: Reader, tenantId: number, most: number): P
   reader
     .select(WORKED)
     .from(orders)
-    .where(and(eq(orders.tenantId, tenantId), inArray(orders.status, [...TO_PRODUCE]), isPrinted(tenantId)))
+    .where(
+      and(
+        eq(orders.tenantId, tenantId),
+        isReal,
+        inArray(orders.status, [...TO_PRODUCE]),
+        isPrinted(tenantId),
+      ),
+    )
     .orderBy(asc(orders.dueOn), asc(orders.number))
     .limit(most)
 

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, type Placeholder, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
-import { variants } from '../../db/schema/catalogue.ts'
 import {
   type LineSnapshot,
   type OrderPart,
@@ -10,6 +9,7 @@ import {
   orders,
   tenantCounters,
 } from '../../db/schema/orders.ts'
+import { failure } from '../../errors/failure.ts'
 import { TO_BE_MADE } from './rules.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -17,6 +17,9 @@ export type { OrderPart }
 export type LineRow = typeof orderLines.$inferSelect
 export type HistoryRow = Awaited<ReturnType<typeof historyOf>>[number]
 type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
+
+/** Orders of a preview count nowhere. */
+export const isReal = eq(orders.isTest, false)
 
 /** Requests with one key take turns until their transaction ends, in whichever server they arrive. */
 export const lockKey = (tx: Transaction, tenantId: number, key: string) =>
@@ -42,11 +45,40 @@ export const orderByNumber = (reader: Reader, tenantId: number, number: number) 
   oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.number, number)))
 
 export const countOrdersOf = (reader: Reader, tenantId: number, owner: string): Promise<number> =>
-  reader.$count(orders, and(eq(orders.tenantId, tenantId), eq(orders.owner, owner)))
+  reader.$count(orders, and(eq(orders.tenantId, tenantId), isReal, eq(orders.owner, owner)))
+
+/** The same of several. */
+export const countOrdersBy = async (
+  reader: Reader,
+  tenantId: number,
+  owners: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await reader
+    .select({ owner: orders.owner, total: count() })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), isReal, inArray(orders.owner, [...owners])))
+    .groupBy(orders.owner)
+  return new Map(rows.map(({ owner, total }) => [owner, total]))
+}
+
+/** The newest ones of an owner. */
+export const lastOrdersOf = (reader: Reader, tenantId: number, owner: string, most: number) =>
+  reader
+    .select({
+      id: orders.id,
+      number: orders.number,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      grandTotal: orders.grandTotal,
+    })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), isReal, eq(orders.owner, owner)))
+    .orderBy(desc(orders.createdAt))
+    .limit(most)
 
 export interface OrderFilter {
   readonly statuses?: readonly OrderRow['status'][] | undefined
-  /** Words that all stand in its number, its person, their company, telephone or mail, or in what was bought. */
+  /** Words that all stand in its number, its person, their company, phone or mail, or in what was bought. */
   readonly search?: string | undefined
   /** Whether words are looked for in its person, too; else in its number and in what was bought alone. */
   readonly persons?: boolean
@@ -61,7 +93,7 @@ export interface OrderFilter {
 
 const MOST_WORDS = 8
 
-/** A word to look for; of a telephone its digits alone, as they are stored. */
+/** A word to look for; of a phone its digits alone, as they are stored. */
 const wordOf = (word: string): string => {
   const number = /^(?:[a-z][a-z0-9-]*-)?(\d+)$/i.exec(word)?.[1]
   return number ?? (/^[\d+().-]+$/.test(word) ? word.replace(/\D/g, '') : word)
@@ -84,7 +116,7 @@ const containsWords = (search: string, persons: boolean) =>
 
 /** Due before that day, `2026-11-28`, and not yet gone. */
 export const isLate = (today: string | Placeholder) =>
-  and(inArray(orders.status, [...TO_BE_MADE]), lt(orders.dueOn, today))
+  and(inArray(orders.status, [...TO_BE_MADE]), lt(orders.dueOn, today), isReal)
 
 /** The newest first. */
 export const listOrders = (
@@ -98,6 +130,7 @@ export const listOrders = (
     .where(
       and(
         eq(orders.tenantId, tenantId),
+        isReal,
         statuses && inArray(orders.status, [...statuses]),
         held ? isNotNull(orders.held) : undefined,
         lateOn === undefined ? undefined : isLate(lateOn),
@@ -170,99 +203,26 @@ export const historyOf = (reader: Reader, { tenantId, id }: OrderRow) =>
     .where(and(eq(orderHistory.tenantId, tenantId), eq(orderHistory.orderId, id)))
     .orderBy(asc(orderHistory.position))
 
-/** What is missing for a reservation. */
-export interface Shortage {
-  readonly variantId: number
-  readonly left: number
-}
-
-/**
- * Reserves units of variants, all or none; answers the first shortage. Rows are locked in the order of their
- * numbers, so that two orders never wait for each other.
- */
-export const reserve = async (
-  tx: Transaction,
-  tenantId: number,
-  units: ReadonlyMap<number, number>,
-): Promise<Shortage | null> => {
-  const ids = [...units.keys()]
-  const rows = await tx
-    .select({
-      id: variants.id,
-      left: sql<number>`units_left(${variants.counted}, ${variants.stock}, ${variants.reserved})`,
-    })
-    .from(variants)
-    .where(and(eq(variants.tenantId, tenantId), inArray(variants.id, ids)))
-    .orderBy(asc(variants.id))
-    .for('update')
-  const left = new Map(rows.map((row) => [row.id, row.left]))
-  for (const [variantId, quantity] of units) {
-    const available = left.get(variantId) ?? 0
-    if (available < quantity) return { variantId, left: available }
-  }
-  await moveReserved(tx, tenantId, units, 1)
-  return null
-}
-
-/** Gives reserved units back. */
-export const release = async (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) => {
-  await tx
-    .select({ id: variants.id })
-    .from(variants)
-    .where(and(eq(variants.tenantId, tenantId), inArray(variants.id, [...units.keys()])))
-    .orderBy(asc(variants.id))
-    .for('update')
-  await moveReserved(tx, tenantId, units, -1)
-}
-
-const moveStock = (
-  tx: Transaction,
-  tenantId: number,
-  units: ReadonlyMap<number, number>,
-  direction: 1 | -1,
-) =>
-  tx.execute(sql`
-    UPDATE variants SET stock = CASE WHEN counted THEN stock + moved.units * ${direction}::int ELSE stock END,
-      reserved = reserved + moved.units * ${direction}::int
-    FROM jsonb_to_recordset(${JSON.stringify([...units].map(([id, count]) => ({ id, units: count })))}::jsonb)
-      AS moved (id bigint, units int)
-    WHERE variants.tenant_id = ${tenantId} AND variants.id = moved.id`)
-
-/** Takes reserved units out of the stock: they leave the house. */
-export const handOver = (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) =>
-  moveStock(tx, tenantId, units, -1)
-
-/** They had not left after all: they are in the stock again, and reserved. */
-export const takeBack = (tx: Transaction, tenantId: number, units: ReadonlyMap<number, number>) =>
-  moveStock(tx, tenantId, units, 1)
-
-const moveReserved = (
-  tx: Transaction,
-  tenantId: number,
-  units: ReadonlyMap<number, number>,
-  direction: 1 | -1,
-) =>
-  tx.execute(sql`
-    UPDATE variants SET reserved = reserved + moved.units * ${direction}::int
-    FROM jsonb_to_recordset(${JSON.stringify([...units].map(([id, count]) => ({ id, units: count })))}::jsonb)
-      AS moved (id bigint, units int)
-    WHERE variants.tenant_id = ${tenantId} AND variants.id = moved.id`)
-
 /** The tenant's next order number. Its row stays locked until the transaction ends: take it last. */
-const nextNumber = async (tx: Transaction, tenantId: number): Promise<number> => {
+const nextNumber = async (tx: Transaction, tenantId: number, isTest: boolean): Promise<number> => {
+  const { name, first } = isTest ? TESTS : ORDERS
   const [row] = await tx
     .insert(tenantCounters)
-    .values({ tenantId, name: 'order', value: FIRST_NUMBER })
+    .values({ tenantId, name, value: first })
     .onConflictDoUpdate({
       target: [tenantCounters.tenantId, tenantCounters.name],
       set: { value: sql`${tenantCounters.value} + 1` },
     })
     .returning({ value: tenantCounters.value })
   if (row === undefined) throw new Error('The order counter gave no number')
+  if (isTest && row.value >= ORDERS.first)
+    throw failure('conflict', 'Esta tienda ya hizo todos sus pedidos de prueba.')
   return row.value
 }
 
-const FIRST_NUMBER = 1001
+/** Orders of previews have the numbers below all others. */
+const TESTS = { name: 'test-order', first: 1 } as const
+const ORDERS = { name: 'order', first: 1001 } as const
 
 const LONGEST_NAMES = 2000
 
@@ -276,7 +236,7 @@ export const insertOrder = async (
   order: NewOrder,
   lines: readonly LineSnapshot[],
 ): Promise<OrderRow> => {
-  const number = await nextNumber(tx, order.tenantId)
+  const number = await nextNumber(tx, order.tenantId, order.isTest ?? false)
   const [row] = await tx
     .insert(orders)
     .values({ ...order, number, lineNames: namesOf(lines) })

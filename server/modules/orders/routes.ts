@@ -13,6 +13,7 @@ import { failure } from '../../errors/failure.ts'
 import { foldNetwork } from '../../fairness/senders.ts'
 import { guestOf } from '../../http/auth.ts'
 import { CART_BYTES } from '../../http/bounds/sizes.ts'
+import { previewOf } from '../../http/preview.ts'
 import { route } from '../../http/route.ts'
 import { pushKeyPair } from '../../push/keys.ts'
 import { cancelOwnOrder, changePayment } from './change.ts'
@@ -50,6 +51,7 @@ export const registerOrders = (app: FastifyInstance) => {
         key: keyOf(request),
         network: foldNetwork(request.ip),
         formerGuest: guestOf(app, body.guestToken, tenant),
+        isTest: previewOf(request)?.tenantId === tenant.id,
       }),
     { bodyLimit: CART_BYTES, perMinute: 60 },
   )

@@ -8,12 +8,16 @@ import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports/ports.ts'
+import type { Tried } from '../../ports/designs.ts'
+import type { AgreedPrices } from '../../ports/orders.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import { forgetFinished } from './erase.ts'
 import { raiseNewOrder } from './notifications/team.ts'
 import { type Asked, type Draft, draftOrder } from './placing/draft.ts'
 import { admitOrder } from './placing/open-orders.ts'
 import { drawnLine, lineRows, orderRow } from './placing/rows.ts'
+import { mailOfShop } from './placing/test-mail.ts'
 import { detailOf } from './reading/detail.ts'
 import {
   historyOf,
@@ -25,8 +29,8 @@ import {
   orderById,
   orderByKey,
   orderOfOwner,
-  reserve,
 } from './repository.ts'
+import { reserve } from './repository-stock.ts'
 import { deleteUndoBefore } from './repository-undo.ts'
 import { balanceOf, designedLines, hasUnappliedArtwork, UNPAID, unitsByVariant } from './rules.ts'
 import { cancelUnpaid } from './transitions/cancel-unpaid.ts'
@@ -45,6 +49,8 @@ export interface Submission {
   readonly body: Parameters<typeof readOrder>[0]
   /** Guest of the token that the body carries along. */
   readonly formerGuest?: string | undefined
+  /** In a preview of the shop. */
+  readonly isTest?: boolean
 }
 
 /**
@@ -52,13 +58,13 @@ export interface Submission {
  * happens in one transaction, so that a refusal leaves nothing behind.
  */
 export const placeOrder = async (ports: Ports, submission: Submission): Promise<PlacedOrder> => {
-  const { tenant, caller, key, network, body, formerGuest } = submission
+  const { tenant, caller, key, network, body, formerGuest, isTest = false } = submission
   const request = readOrder(body)
   const names = await namesOf(ports, request)
   const owner = ownerOf(caller)
   const tried = await tryPrints(ports, tenant, { owners: [owner], network, lines: request.lines })
   const answer = await ports.database.transaction((tx) =>
-    placeWithin(ports, tx, { tenant, owner, key, network, request, names, formerGuest, tried }),
+    placeWithin(ports, tx, { tenant, owner, key, network, request, names, formerGuest, tried, isTest }),
   )
   ports.mail.wake()
   return withPage(ports, tenant, answer)
@@ -89,7 +95,8 @@ export const payableOf = (tenant: Tenant, order: OrderRow) => ({
 /** The answer to a placed order, with the address where it is paid while it is not. */
 export const withPage = async (ports: Ports, tenant: Tenant, answer: PlacedOrder): Promise<PlacedOrder> => {
   const order = await orderById(ports.database, tenant.id, Number(answer.orderId))
-  if (order === null || !UNPAID.includes(order.status)) return answer
+  // Nothing is paid in a preview.
+  if (order === null || order.isTest || !UNPAID.includes(order.status)) return answer
   return { ...answer, redirect: await ports.payments.begin(tenant, payableOf(tenant, order)) }
 }
 
@@ -100,14 +107,16 @@ export const namesOf = (ports: Ports, { addressee }: Pick<OrderRequest, 'address
     localityId: addressee.locationId,
   })
 
-interface Placing extends Omit<Asked, 'owners'> {
+interface Placing extends Omit<Asked, 'owners' | 'agreed'> {
   readonly tenant: Tenant
   readonly owner: string
   readonly key: string
   readonly network: string | null
   /** Guest that sent it before, by its token: a repeat may come under another name. */
   readonly formerGuest?: string | undefined
-  readonly quote?: { readonly id: number; readonly owner: string }
+  readonly quote?: { readonly id: number; readonly owner: string; readonly agreed?: AgreedPrices | undefined }
+  /** In a preview of the shop. */
+  readonly isTest?: boolean
 }
 
 /** The order of a key, also where the same person sent it under another name: as a guest before or after a log-in. */
@@ -123,9 +132,15 @@ const orderSentBefore = async (tx: Transaction, placing: Placing): Promise<Order
   return orderByKey(tx, tenant.id, key, [...names, ...former])
 }
 
+const paused = ({ pausedSentence }: Tenant) =>
+  failure(
+    'conflict',
+    ['La tienda está en pausa y por ahora no toma pedidos.', pausedSentence].filter(Boolean).join(' '),
+  )
+
 /** Places an order in a transaction of the caller's, who wakes the mail after it. */
 export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placing): Promise<PlacedOrder> => {
-  const { tenant, owner, key, network, request, quote } = placing
+  const { tenant, owner, key, network, request, quote, isTest = false } = placing
   const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   await lockKey(tx, tenant.id, key)
   const known = await orderSentBefore(tx, placing)
@@ -134,25 +149,28 @@ export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placin
       throw failure('idempotency_mismatch', 'Este pedido ya se hizo con otros datos.')
     return placed(ports, tenant, known)
   }
-  const keys = await admitOrder(ports, tx, { tenant, owner, email: request.addressee.email, network })
+  if (tenant.state === 'paused') throw paused(tenant)
+  const testMail = isTest ? await mailOfShop(tx, tenant) : undefined
+  const email = testMail ?? request.addressee.email
+  const keys = await admitOrder(ports, tx, { tenant, owner, email, network, isTest })
   const owners = quote === undefined ? [owner] : [owner, quote.owner]
-  const draft = await draftOrder(ports, tenant, { ...placing, owners }, tx)
+  const draft = await draftOrder(ports, tenant, { ...placing, owners, agreed: quote?.agreed }, tx)
   const files = await ports.uploads.held(tx, tenant.id, owners)
-  await reserveStock(tx, tenant, draft)
+  if (!isTest) await reserveStock(tx, tenant, draft)
   const followToken = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = ports.now()
   const lines = lineRows(draft)
-  const row = orderRow(draft, { tenant, owner, key, bodyHash, followToken, now })
+  const row = orderRow(draft, { tenant, owner, key, bodyHash, followToken, now, testMail })
   const order = await insertOrder(tx, { ...row, ...keys }, lines)
   await ports.proofs.begin(tx, order)
   await files.bind({ place: 'order', id: order.id, lines: lines.map(drawnLine), quoteId: quote?.id, now })
   await emailBuyer(ports.mail, tx, order)
-  const shop = tenant.settings.seller?.email
+  const shop = isTest ? undefined : tenant.settings.seller?.email
   if (shop) {
     const data = { order: String(order.id) }
     await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'orderForShop', recipient: shop, data })
   }
-  await raiseNewOrder(ports.alerts, tx, order)
+  if (!isTest) await raiseNewOrder(ports.alerts, tx, order)
   return placed(ports, tenant, order)
 }
 

@@ -4,7 +4,7 @@ import type { OrderRow } from './repository.ts'
 
 /** How long a change can be taken back before its messages go out, in ms. */
 export const UNDO_MS = 15_000
-/** A press at the last moment has this long to arrive, in ms: messages go out after it. */
+/** A click at the last moment has this long to arrive, in ms: messages go out after it. */
 export const LATE_MS = 2000
 
 type Fields = Record<UndoField, NonNullable<UndoFields[UndoField]>[0]>

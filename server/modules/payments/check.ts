@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { roundMoney } from '#domain/money/exact.ts'
-import type { Ports, Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { Hints, HostedProvider, Verdict } from './provider.ts'
 import {
   changePayment,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { openCredentials, type Vault } from '../../environment/vault.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 
@@ -17,7 +17,7 @@ const host = v.pipe(v.string(), v.url())
 export const webpayCredentials = v.object({
   commerceCode: secret,
   apiKey: secret,
-  /** Transbank's production unless told; the integration environment has an address of its own. */
+  /** Transbank's production by default; the integration environment has an address of its own. */
   host: v.optional(host, 'https://webpay3g.transbank.cl'),
 })
 

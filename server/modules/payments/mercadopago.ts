@@ -1,7 +1,7 @@
 import { MercadoPagoConfig, Payment, Preference, WebhookSignatureValidator } from 'mercadopago'
 import { currencyOf } from '#domain/market/market.ts'
 import type { Vault } from '../../environment/vault.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { mercadoPagoCredentials, readCredentials } from './credentials.ts'
 import type { HostedProvider, Verdict } from './provider.ts'
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contract/checkout.ts'
 import type { PaymentState } from '#contract/orders.ts'
-import type { PaymentsPort, Tenant } from '../../ports/ports.ts'
+import type { PaymentsPort } from '../../ports/payments.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { PaymentRow } from './repository.ts'
 
 type Instructions = ReturnType<PaymentsPort['instructions']>

@@ -41,7 +41,7 @@ export const insertPayment = async (tx: Transaction, row: typeof payments.$infer
   return written
 }
 
-/** Keeps the page that was opened first; answers what is kept. */
+/** Stores the page that was opened first; answers what is stored. */
 export const storePage = async (
   database: Database,
   { tenantId, id }: PaymentRow,
@@ -60,7 +60,7 @@ export const changePayment = (
   change: Partial<Pick<PaymentRow, 'state' | 'checkAt' | 'updatedAt'>>,
 ) => within.update(payments).set(change).where(its(tenantId, id))
 
-/** Payments that nobody has told about, some of them. */
+/** Some payments that no notification has come about. */
 export const dueForCheck = (database: Database, now: Date, limit: number) =>
   database
     .select({ payment: payments, tenant: tenants })

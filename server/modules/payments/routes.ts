@@ -63,7 +63,9 @@ const acceptWebhook = async (
 export const registerPayments = async (app: FastifyInstance) => {
   const { ports } = app
   const deps: PaymentDeps = { ports, providers: hostedProviders(ports), log: app.log }
-  route(app, getPaymentMethods, ({ tenant }) => ports.payments.methods(tenant))
+  route(app, getPaymentMethods, ({ tenant }) =>
+    tenant.state === 'paused' ? [] : ports.payments.methods(tenant),
+  )
   ports.jobs.on('payment-check', ({ tenant, payment, told }) => {
     const hints = told ? { 'data.id': String(told) } : {}
     return checkPayment(deps, Number(tenant), String(payment), hints)

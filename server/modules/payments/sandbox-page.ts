@@ -1,6 +1,6 @@
 import { themeVariables } from '#domain/colour/theme.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { PaymentRow } from './repository.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -6,7 +6,7 @@ import { paymentOf } from './lookup.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { paymentAddress } from './service.ts'
 
-/** A late one is told about after this, in ms. */
+/** A late notification comes after this, in ms. */
 const LATE = 10_000
 
 const OUTCOMES = {
@@ -45,7 +45,7 @@ export const sandboxRoutes = (app: FastifyInstance) => {
     const { outcome, late } = OUTCOMES[pressed]
     const knownAt = new Date(ports.now().getTime() + late)
     await ports.database.transaction(async (tx) => {
-      // What was pressed first stands.
+      // What was clicked first stands.
       await tx
         .insert(sandboxCharges)
         .values({ tenantId: tenant.id, id: payment.id, outcome, knownAt })

@@ -38,7 +38,7 @@ export const sandbox = ({ database, production, now }: SandboxDeps): HostedProvi
     life: HOUR,
     open: async ({ tenant, payment }) => ({
       reference: payment.id,
-      // A path: whichever name this host was opened by, the buyer's cart is kept under it.
+      // A path: whichever name this host was opened by, the buyer's cart is stored under it.
       redirect: `/api/sandbox/${tenant.name}/${payment.id}`,
     }),
     async ask(_tenant, payment) {

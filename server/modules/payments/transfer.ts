@@ -1,5 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
-import { localised } from '../../ports/ports.ts'
+import { localised } from '../../ports/tenant.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Bank transfer: the buyer gets the shop's account data and writes the order's number as reference. */

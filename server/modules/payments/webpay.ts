@@ -1,13 +1,9 @@
-import transbank from 'transbank-sdk'
 import * as v from 'valibot'
 import type { Vault } from '../../environment/vault.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { readCredentials, webpayCredentials } from './credentials.ts'
 import type { HostedProvider, Verdict } from './provider.ts'
 import type { PaymentRow } from './repository.ts'
-
-// A CommonJS module whose names Node can't see from outside: named imports end the start of the built server.
-const { Options, WebpayPlus } = transbank
 
 const PATIENCE = 8000
 /** The form closes after ten minutes. */
@@ -33,13 +29,20 @@ const verdictOf = (payment: PaymentRow, answer: unknown, otherwise: Verdict['sta
   return { state: 'rejected', amount: null }
 }
 
+/**
+ * Loaded by the first payment, since it takes a twentieth of a start. A CommonJS module whose names Node can't see from
+ * outside: named imports end the start of the built server.
+ */
+const loadTransbank = async () => (await import('transbank-sdk')).default
+
 /** Webpay Plus of Transbank: money moves only when we commit, after the buyer's return. */
 export const webpay = (vault: Vault, now: () => Date, patience = PATIENCE): HostedProvider => {
   const credentialsOf = (tenant: Tenant) =>
     tenant.environment === 'CL' ? readCredentials(vault, tenant, 'webpay', webpayCredentials) : null
-  const clientOf = (tenant: Tenant) => {
+  const clientOf = async (tenant: Tenant) => {
     const account = credentialsOf(tenant)
     if (account === null) throw new Error(`${tenant.name} has no account at Transbank`)
+    const { Options, WebpayPlus } = await loadTransbank()
     return new WebpayPlus.Transaction(
       new Options(account.commerceCode, account.apiKey, account.host, patience),
     )
@@ -60,14 +63,15 @@ export const webpay = (vault: Vault, now: () => Date, patience = PATIENCE): Host
       life: LIFE,
       async open({ tenant, payment, returnUrl }) {
         const amount = Number(payment.amount)
-        const answer = await clientOf(tenant).create(buyOrderOf(payment), payment.id, amount, returnUrl)
+        const client = await clientOf(tenant)
+        const answer = await client.create(buyOrderOf(payment), payment.id, amount, returnUrl)
         const { token, url } = v.parse(created, answer)
         return { reference: token, redirect: `${url}?${new URLSearchParams({ token_ws: token })}` }
       },
       async ask(tenant, payment, { hints, payable }) {
         const token = payment.reference
         if (token === null) return { state: 'timed_out', amount: null }
-        const client = clientOf(tenant)
+        const client = await clientOf(tenant)
         const back = hints['token_ws'] === token
         const left = hints['TBK_TOKEN'] !== undefined
         // An order that is paid or cancelled meanwhile is not committed: Transbank gives the money back by itself.

@@ -5,7 +5,7 @@ import { priceCart } from '#domain/pricing/price-cart.ts'
 import { foldNetwork } from '../../fairness/senders.ts'
 import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { route } from '../../http/route.ts'
-import { ownerOf, pricingOf } from '../../ports/ports.ts'
+import { ownerOf, pricingOf } from '../../ports/tenant.ts'
 
 /** A price waits so long for plates that nobody has made yet, in ms; what can't be made is said with the next one. */
 const PATIENCE = 5000

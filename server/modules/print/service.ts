@@ -18,7 +18,7 @@ import { countRow, missingWords, notesOf, sizeWords } from './words.ts'
 
 /** Ends the name of a file that says why there is no print. */
 export const MISSING = '-falta.txt'
-/** A change of what the files look like makes all of them anew. */
+/** A change of what the files look like makes all of them again. */
 const RENDERER = 2
 /** Prints of one line; a design has a few. */
 const MOST_PRINTS = 40
@@ -158,7 +158,7 @@ const jobOf = async (line: PrintedLine, print: Print): Promise<PrintJob> => {
 const ENDINGS = ['pdf', 'svg', 'ficha.pdf'] as const
 
 /**
- * Makes the print files of lines by child processes. What was made is kept by all that is in it: document, artwork,
+ * Makes the print files of lines by child processes. What was made is cached by all that is in it: document, artwork,
  * technique, product colour, ticket and the renderer's version.
  */
 export const createPrintFiles = ({ rendering, sender, cache }: PrintDeps) => {

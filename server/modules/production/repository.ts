@@ -3,6 +3,9 @@ import type { Reader, Transaction } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import { productionLines, productionTasks } from '../../db/schema/production.ts'
 
+/** Orders of a preview are in no list of the workshop. */
+const isReal = eq(orders.isTest, false)
+
 export type TaskRow = typeof productionTasks.$inferSelect
 export type LineProgress = typeof productionLines.$inferSelect
 
@@ -108,7 +111,7 @@ export const blankLines = (reader: Reader, tenantId: number) =>
         eq(productionLines.position, orderLines.position),
       ),
     )
-    .where(and(eq(orders.tenantId, tenantId), eq(orders.status, 'InProduction')))
+    .where(and(eq(orders.tenantId, tenantId), isReal, eq(orders.status, 'InProduction')))
     .orderBy(asc(orders.dueOn), asc(orders.number), asc(orderLines.position))
     .limit(MOST_BLANK_LINES)
 export type BlankLine = Awaited<ReturnType<typeof blankLines>>[number]
@@ -128,6 +131,7 @@ export const ordersToPack = (
     .where(
       and(
         eq(orders.tenantId, tenantId),
+        isReal,
         id === undefined ? undefined : eq(orders.id, id),
         sql`(${orders.status} = 'ReadyToShip' OR (${orders.status} = 'InProduction' AND ${allMade(tenantId)}))`,
       ),

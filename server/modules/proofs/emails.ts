@@ -2,7 +2,9 @@ import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
 import { mailedWords } from '../../documents/mailed-words.ts'
 import { proofPage } from '../../documents/proof-page.ts'
-import { type DueMail, type Email, localised, type Ports } from '../../ports/ports.ts'
+import type { DueMail, Email } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { localised } from '../../ports/tenant.ts'
 import { readProofs } from './port.ts'
 import { type OrderRow, orderOf } from './repository.ts'
 import { isOpen } from './rules.ts'
@@ -135,7 +137,7 @@ export const composeProofMails = ({ mail, database }: Ports) => {
     if (order === null) return null
     const { lines, groups, versions } = await readProofs(database, order)
     const colors = await colorsOf(database, tenant.id, lines)
-    /** A line's product, with its colours where others are told with it. */
+    /** A line's product, with its colours where others stand in the same mail. */
     const productOf = (line: string | undefined, isOne: boolean): string | undefined => {
       const group = groups.find((one) => one.line === line)
       if (group === undefined || isOne) return group?.first.productName

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '../../db/reader.ts'
-import type { ProofsPort } from '../../ports/ports.ts'
+import type { ProofsPort } from '../../ports/orders.ts'
 import { addVersion, checksArtwork, linesOf, type OrderKey, proofsOf } from './repository.ts'
 import { approvalOf, designedGroups, hashOfPrint, stateOf, versionsOf } from './rules.ts'
 

@@ -29,7 +29,9 @@ export const openProofs = async (reader: Reader, tenantId: number) => {
     })
     .from(orderProofs)
     .innerJoin(orders, and(eq(orders.tenantId, tenantId), eq(orders.id, orderProofs.orderId)))
-    .where(and(eq(orderProofs.tenantId, tenantId), inArray(orders.status, [...OPEN])))
+    .where(
+      and(eq(orderProofs.tenantId, tenantId), eq(orders.isTest, false), inArray(orders.status, [...OPEN])),
+    )
     .orderBy(asc(orders.number), orderProofs.orderId, orderProofs.line, desc(orderProofs.version))
     .limit(MOST)
   return rows

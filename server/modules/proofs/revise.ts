@@ -4,7 +4,9 @@ import type { reviseProof } from '#contract/proofs.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports/ports.ts'
+import type { Tried } from '../../ports/designs.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import { isOwnPicture } from '../../storage/own-pictures.ts'
 import { beginProofs, readProofs } from './port.ts'
 import { changingOf, counted, holdPrice, lineOf, redesigned } from './redesigned.ts'
@@ -131,7 +133,7 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
   const steps = stepsOf({ groups, versions }, body)
   const [{ group, current }] = steps
   const refuseAny = () => {
-    // Of the others an approval is no obstacle: their next version is to be approved anew, and this one would be stuck.
+    // Of the others an approval is no obstacle: their next version is to be approved again, and this one would be stuck.
     if (current.answer === 'approved')
       throw failure('conflict', 'La muestra ya está aprobada: no se puede cambiar.')
     for (const step of steps) refuse(step, order, tenant)

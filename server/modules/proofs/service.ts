@@ -3,7 +3,8 @@ import type { approveProof, askProofChange, proofs } from '#contract/proofs.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import { beginProofs, readProofs } from './port.ts'
 import {
   answerVersion,

@@ -1,4 +1,4 @@
-import type { ProofStanding } from '#contract/office/orders.ts'
+import type { ProofStanding } from '#contract/office/board.ts'
 import type { Reader } from '../../db/reader.ts'
 import { checksArtwork, currentOfOrders, ofOrders } from './repository.ts'
 import { designedGroups, hasDrifted, versionsOf } from './rules.ts'

@@ -4,7 +4,7 @@ import { proofAreas } from '#domain/design/proof.ts'
 import { proofColors } from '#domain/design/proof-colors.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { boughtColors, type VariantColors } from '../../db/variant-colors.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { LineRow, OrderRow, ProofRow } from './repository.ts'
 import { type Group, hasDrifted, isOpen, stateOf, versionsOf } from './rules.ts'
 

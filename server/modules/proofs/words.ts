@@ -1,5 +1,5 @@
 import type { PriceChange } from '#domain/design-checks/revision.ts'
-import { localised, type Tenant } from '../../ports/ports.ts'
+import { localised, type Tenant } from '../../ports/tenant.ts'
 
 const why = (kind: PriceChange['kind'], view: string): string =>
   ({

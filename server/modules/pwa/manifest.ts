@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 
-/** Raised when icons are drawn otherwise, so that kept ones are made anew. */
+/** Raised when icons are drawn otherwise, so that cached ones are made again. */
 const ICON_STYLE = 1
 
 /** Files under `/:tenantName/icons/`: purpose and edge in pixels. */
@@ -20,7 +20,7 @@ export const isIconFile = (name: string): name is IconFile => Object.hasOwn(ICON
 /** The name below an icon on a home screen has room for about twelve letters. */
 const SHORT_NAME = 12
 
-/** Changes with everything that an icon is made of, so that its address may be kept for ever. */
+/** Changes with everything that an icon is made of, so that its URL may be cached for ever. */
 export const iconVersion = ({ settings }: Tenant): string => {
   const { favicon, logo, colors, name } = settings
   const parts = [ICON_STYLE, favicon, logo?.src, colors.primary, colors.background, name]

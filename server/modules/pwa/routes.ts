@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../errors/failure.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { iconVersion, isIconFile, manifestOf } from './manifest.ts'
 import { createIconCache } from './service.ts'
 import { createShareCache } from './share.ts'

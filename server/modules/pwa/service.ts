@@ -1,7 +1,7 @@
 import { parseColor } from '#domain/colour/theme.ts'
 import { Failure } from '../../errors/failure.ts'
 import { shopItself } from '../../fairness/sender.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import { cached } from '../../storage/cached.ts'
 import { isOwnPicture } from '../../storage/own-pictures.ts'
@@ -16,7 +16,7 @@ interface IconCacheDeps {
 
 /** Icons are a few KB each. */
 const MOST_ICONS = 200
-/** What lies behind an address may change: drawn anew after this, in ms. */
+/** What lies behind an address may change: drawn again after this, in ms. */
 const FRESH = 60 * 60 * 1000
 
 /** The shop's icons, drawn when asked for and then remembered. */

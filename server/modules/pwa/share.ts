@@ -1,6 +1,6 @@
 import { parseColor } from '#domain/colour/theme.ts'
 import { shopItself } from '../../fairness/sender.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import { cached, keyOf } from '../../storage/cached.ts'
 import { isOwnPicture } from '../../storage/own-pictures.ts'
@@ -8,7 +8,7 @@ import { isOwnPicture } from '../../storage/own-pictures.ts'
 /** Raised when pictures to share are drawn otherwise. */
 const STYLE = 1
 const MOST_PICTURES = 200
-/** What lies behind an address may change: drawn anew after this, in ms. */
+/** What lies behind an address may change: drawn again after this, in ms. */
 const FRESH = 60 * 60 * 1000
 
 interface ShareCacheDeps {

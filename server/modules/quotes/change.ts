@@ -1,14 +1,16 @@
 import type * as v from 'valibot'
 import type { PlacedOrder } from '#contract/checkout.ts'
-import type { OrderLine } from '#contract/order-lines.ts'
-import type { cancelQuote, convertQuotetoOrder, sendEmailQuote } from '#contract/orders.ts'
+import type { cancelQuote, convertQuotetoOrder, sendEmailQuote } from '#contract/quotes.ts'
 import { type OrderRequest, readAddressee, readShipping } from '#domain/orders/read.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, ownerOf, type Ports, type Tenant, type Tried } from '../../ports/ports.ts'
+import type { Tried } from '../../ports/designs.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
+import { agreedPrices } from './agreed.ts'
+import { orderLineOf, refuseEnded } from './by-hand.ts'
 import { changeQuote, heldQuote, linesOf, type QuoteLineRow, type QuoteRow } from './repository.ts'
-import { statusAt } from './rules.ts'
 import { missing } from './service.ts'
 
 interface Change<B> {
@@ -26,15 +28,6 @@ const held = async (
   const quote = id === null ? null : await heldQuote(tx, tenant.id, id, who)
   if (quote === null) throw missing()
   return quote
-}
-
-/** Throws for a quote that has come to its end. */
-const refuseEnded = (quote: QuoteRow, now: Date) => {
-  const status = statusAt(quote, now)
-  if (status === 'Expired')
-    throw failure('quote_expired', 'La cotización venció. Se puede hacer una nueva con los precios de hoy.')
-  if (status === 'Cancelled') throw failure('conflict', 'La cotización está descartada.')
-  if (status === 'Converted') throw failure('conflict', 'La cotización ya se convirtió en un pedido.')
 }
 
 /** Puts a quote into the mail; from then on it is one that was sent. */
@@ -74,25 +67,6 @@ export const giveUpQuote = async (
     return { success: true, status: 'Cancelled' }
   })
 
-const orderLineOf = (line: QuoteLineRow): OrderLine => ({
-  productId: String(line.variantId),
-  genericProductId: String(line.productId),
-  productName: line.productName,
-  variantName: line.variantName,
-  quantity: line.quantity,
-  hasProductBuilding: line.customization !== null,
-  customization: line.customization,
-  shoppingCartId: line.shoppingCartId,
-  principal: line.picture,
-  advance: line.artwork,
-  priceBase: Number(line.basePrice),
-  priceAplication: Number(line.applicationPrice),
-  tax: Number(line.taxes),
-  total: Number(line.total),
-  imageList: line.images,
-  printingArea: line.printingArea,
-})
-
 type Converting = Change<v.InferOutput<typeof convertQuotetoOrder.body>> & {
   /** As `foldNetwork` has it. */
   readonly network: string | null
@@ -130,7 +104,7 @@ const triedOf = async (ports: Ports, converting: Converting): Promise<Tried> => 
   return ports.orders.tryPrints(tenant, { owners, network, lines: lines.map(orderLineOf) })
 }
 
-/** Makes the quote's one order, at today's prices and from today's stock; a repeat answers that order. */
+/** Makes the quote's one order, at today's prices or those that were agreed, and from today's stock; a repeat answers that order. */
 export const convertQuote = async (ports: Ports, converting: Converting): Promise<PlacedOrder> => {
   const { tenant, caller, body, network } = converting
   const names = await ports.orders.names({ addressee: readAddressee(body.addressee) })
@@ -141,12 +115,14 @@ export const convertQuote = async (ports: Ports, converting: Converting): Promis
     if (quote.orderId !== null && (await ports.orders.isOwn(tenant.id, quote.orderId, ownerOf(caller))))
       return ports.orders.again(tx, tenant, quote.orderId)
     refuseEnded(quote, ports.now())
-    const request = requestOf(await linesOf(tx, quote), converting)
+    const lines = await linesOf(tx, quote)
+    const request = requestOf(lines, converting)
     // No header can bring a key with a colon: nobody else makes an order under it.
     const key = `quote:${quote.id}`
     const seen = { names, tried, seenTotal: body.total }
+    const from = { id: quote.id, owner: quote.owner, agreed: agreedPrices(quote, lines) }
     const order = { tenant, owner: ownerOf(caller), key, network, request, ...seen }
-    const answer = await ports.orders.place(tx, { ...order, quote: { id: quote.id, owner: quote.owner } })
+    const answer = await ports.orders.place(tx, { ...order, quote: from })
     await changeQuote(tx, quote, { status: 'Converted', orderId: Number(answer.orderId) }, ports.now())
     return answer
   })

@@ -1,19 +1,21 @@
 import type { InferInput } from 'valibot'
-import type { quote } from '#contract/orders.ts'
+import type { quote } from '#contract/quotes.ts'
 import { hasPrints } from '#domain/design/proof.ts'
 import { proofColors } from '#domain/design/proof-colors.ts'
 import { legalText } from '#domain/market/legal.ts'
 import { zoneOf } from '#domain/market/market.ts'
 import { quoteNumberOf } from '#domain/orders/document-number.ts'
 import { boughtColors, type VariantColors } from '../../db/variant-colors.ts'
+import { figuresOfRow } from '../../documents/figures.ts'
 import type { AreasOf, PrintsOf } from '../../documents/prints.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
+import { agreedPrices, isAgreed } from './agreed.ts'
 import type { historyOf, QuoteLineRow, QuoteRow } from './repository.ts'
 import { actionsAt, statusAt, termsOf } from './rules.ts'
 
 type Wire = InferInput<typeof quote>
 
-/** A stored quote with all that is told about it. */
+/** A stored quote with all that is shown of it. */
 interface WholeQuote {
   readonly tenant: Tenant
   readonly row: QuoteRow
@@ -45,6 +47,7 @@ export const termsOfQuote = ({ tenant, row, customised }: Conditions): string[] 
     withTaxes: tenant.settings.withTaxes,
     transferDiscount: transferDiscountOf(tenant.settings),
     until: dayOf(tenant, row.expiresAt),
+    agreed: isAgreed(row),
   })
 
 /** Address of a quote's PDF on this host. */
@@ -113,18 +116,8 @@ export const detailOf = (
     expiresAt: row.expiresAt.toISOString(),
     history: history.map(({ status, at }) => ({ status, at: at.toISOString() })),
     lines: lines.map((line) => lineOf(line, whole)),
-    prices: {
-      total: Number(row.total),
-      basePrice: Number(row.basePrice),
-      subTotal: Number(row.subTotal),
-      applicationCost: Number(row.applicationCost),
-      applicationPrice: Number(row.applicationPrice),
-      applicationPriceWithProfit: Number(row.applicationPriceWithProfit),
-      profit: Number(row.profit),
-      taxes: Number(row.taxes),
-      taxMultiplier: Number(row.taxMultiplier),
-      profitMultiplier: Number(row.profitMultiplier),
-    },
+    prices: figuresOfRow(row),
+    agreed: agreedPrices(row, lines)?.products,
     total: Number(row.total),
     name: row.name,
     note: row.note,

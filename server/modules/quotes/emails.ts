@@ -3,14 +3,10 @@ import { quoteNumberOf } from '#domain/orders/document-number.ts'
 import { lineRows } from '../../documents/mailed-lines.ts'
 import { mailedWords } from '../../documents/mailed-words.ts'
 import { type PrintsOf, printsWith } from '../../documents/prints.ts'
-import {
-  type DueMail,
-  type Email,
-  type EmailTable,
-  localised,
-  type Ports,
-  type Tenant,
-} from '../../ports/ports.ts'
+import type { DueMail, Email, EmailTable } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { localised, type Tenant } from '../../ports/tenant.ts'
+import { isAgreed } from './agreed.ts'
 import { dayOf, quotePage } from './detail.ts'
 import type { createQuotePdfs } from './pdf.ts'
 import { linesOf, type QuoteRow, quoteById } from './repository.ts'
@@ -61,7 +57,11 @@ const quoteEmail = ({ tenant, origin }: DueMail, row: QuoteRow, { pdf, table }: 
       label: localised(tenant, 'Mirá la cotización', 'Mira la cotización'),
       href: quotePage(origin, tenant, row),
     },
-    closing: ['Al convertirla en pedido se vuelven a revisar los precios y el stock.'],
+    closing: [
+      isAgreed(row)
+        ? 'El precio es el acordado: al convertirla en pedido se vuelve a revisar solo el stock.'
+        : 'Al convertirla en pedido se vuelven a revisar los precios y el stock.',
+    ],
     attachments: [{ filename: pdfName(tenant, row), contentType: 'application/pdf', content: pdf }],
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
-import { QUOTE_STATUSES } from '#contract/orders.ts'
+import { QUOTE_STATUSES } from '#contract/quotes.ts'
 import { quoteNumberOf } from '#domain/orders/document-number.ts'
 import { quoteLines, quotes } from '../../db/schema/quotes.ts'
 import type { Documents } from '../../documents/documents.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { quotes } from '../../db/schema/quotes.ts'
-import type { MergeGuest } from '../../ports/ports.ts'
+import type { MergeGuest } from '../../ports/people.ts'
 
 /** A repeat of what the guest asked for still finds it, under the customer's name. */
 export const mergeGuestQuotes: MergeGuest = async (within, { tenantId, from, to }) => {

@@ -8,7 +8,8 @@ import { type AreasOf, areasWith, type PrintsOf, printsWith } from '../../docume
 import { lostWords, paperAreas } from '../../documents/proof-paper.ts'
 import type { Sender } from '../../fairness/sender.ts'
 import { accentOnPaper } from '../../formats/paper-colours.ts'
-import type { Ports, Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { PaperProof } from '../../rendering/proof/sheet.ts'
 import type { QuotePaper, QuotePaperLine } from '../../rendering/quote/sheet.ts'
 import { cached, keyOf } from '../../storage/cached.ts'
@@ -21,7 +22,7 @@ import { extentOf, linesOf, type QuoteLineRow, type QuoteRow } from './repositor
 const MOST_LINES = 500
 /** Bytes of the made files that are remembered. A large one has 2 MB, most less than 100 kB. */
 const MOST_BYTES = 48 * 1024 * 1024
-/** What lies behind a picture's address may change: made anew after this, in ms. */
+/** What lies behind a picture's address may change: made again after this, in ms. */
 const FRESH = 60 * 60 * 1000
 
 /** Designs whose proof is printed; the page has them all. */

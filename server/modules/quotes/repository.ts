@@ -1,5 +1,5 @@
-import { and, asc, count, eq, inArray, lt, max, sql } from 'drizzle-orm'
-import type { QuoteStatus } from '#contract/orders.ts'
+import { and, asc, count, desc, eq, gte, inArray, lt, max, or, sql } from 'drizzle-orm'
+import type { QuoteStatus } from '#contract/quotes.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { type LineSnapshot, tenantCounters } from '../../db/schema/orders.ts'
@@ -30,6 +30,20 @@ export const quoteByKey = (reader: Reader, tenantId: number, key: string) =>
 export const countQuotesOf = (reader: Reader, tenantId: number, owner: string): Promise<number> =>
   reader.$count(quotes, and(eq(quotes.tenantId, tenantId), eq(quotes.owner, owner)))
 
+/** The newest ones of an owner. */
+export const lastQuotesOf = (
+  reader: Reader,
+  tenantId: number,
+  owner: string,
+  most: number,
+): Promise<QuoteRow[]> =>
+  reader
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.tenantId, tenantId), eq(quotes.owner, owner)))
+    .orderBy(desc(quotes.createdAt))
+    .limit(most)
+
 /** Requests with one key take turns until their transaction ends. */
 export const lockKey = (tx: Transaction, tenantId: number, key: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quote:${tenantId}:${key}`}, 0))`)
@@ -47,6 +61,53 @@ export const heldQuote = async (
     .where(and(eq(quotes.tenantId, tenantId), eq(quotes.id, id)))
     .for('update')
   return row !== undefined && (row.owner === who.owner || row.viewToken === who.viewToken) ? row : null
+}
+
+/** The same for the shop. */
+export const quoteToChange = async (
+  tx: Transaction,
+  tenantId: number,
+  id: number,
+): Promise<QuoteRow | null> => {
+  const [row] = await tx
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.tenantId, tenantId), eq(quotes.id, id)))
+    .for('update')
+  return row ?? null
+}
+
+/** Quotes of a shop by where they stand at a moment, the newest first; open ones end between two moments. */
+export const listQuotes = (
+  reader: Reader,
+  tenantId: number,
+  asked: {
+    readonly list: 'open' | 'expired' | 'converted'
+    readonly now: Date
+    readonly endingBy?: Date | undefined
+    readonly before: number | undefined
+    readonly most: number
+  },
+): Promise<QuoteRow[]> => {
+  const { list, now, endingBy, before, most } = asked
+  const open = inArray(quotes.status, ['Draft', 'Sent'])
+  const standing = {
+    open: and(open, gte(quotes.expiresAt, now), endingBy && lt(quotes.expiresAt, endingBy)),
+    expired: or(eq(quotes.status, 'Expired'), and(open, lt(quotes.expiresAt, now))),
+    converted: eq(quotes.status, 'Converted'),
+  }
+  return reader
+    .select()
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.tenantId, tenantId),
+        standing[list],
+        before === undefined ? undefined : lt(quotes.number, before),
+      ),
+    )
+    .orderBy(desc(quotes.number))
+    .limit(most)
 }
 
 /** A quote's lines in their order, the first `most` of them. */

@@ -8,7 +8,7 @@ import {
   getQuoteByViewToken,
   getQuotes,
   sendEmailQuote,
-} from '#contract/orders.ts'
+} from '#contract/quotes.ts'
 import { listDocuments } from '../../documents/documents.ts'
 import { failure } from '../../errors/failure.ts'
 import { foldNetwork } from '../../fairness/senders.ts'

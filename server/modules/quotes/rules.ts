@@ -1,4 +1,4 @@
-import type { QuoteStatus } from '#contract/orders.ts'
+import type { QuoteStatus } from '#contract/quotes.ts'
 import { percentOf } from '#domain/money/payment-discount.ts'
 import { quoteMoves } from '#domain/orders/order-status.ts'
 
@@ -32,6 +32,8 @@ interface TermsOf {
   readonly transferDiscount: number
   /** Last day, in the shop's words. */
   readonly until: string
+  /** Whether its price was agreed by hand. */
+  readonly agreed: boolean
 }
 
 /** The shop's conditions, one paragraph each. */
@@ -42,11 +44,15 @@ export const termsOf = ({
   withTaxes,
   transferDiscount,
   until,
+  agreed,
 }: TermsOf): string[] => {
   const shown = environment === 'CL' ? 'pesos chilenos' : 'pesos argentinos'
   const tax = withTaxes ? 'ya tienen el IVA incluido' : 'se muestran sin IVA, que se agrega en el total'
+  const holds = agreed
+    ? 'El precio es el acordado: al convertirla en pedido se vuelve a revisar solo el stock. Con otro diseño, otras unidades o después de ese día valen los precios del momento.'
+    : 'Al convertirla en pedido se vuelven a revisar los precios y el stock.'
   return [
-    `Cotización válida hasta el ${until}. Al convertirla en pedido se vuelven a revisar los precios y el stock.`,
+    `Cotización válida hasta el ${until}. ${holds}`,
     `Los precios están en ${shown} y ${tax}. El envío no está incluido: se calcula con la dirección de entrega.`,
     ...(transferDiscount > 0
       ? [

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type * as v from 'valibot'
-import type { createUnsavedQuote, generateQuote, quote } from '#contract/orders.ts'
+import type { createUnsavedQuote, generateQuote, quote } from '#contract/quotes.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
 import { areasWith, printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
-import { type Caller, type ErasePerson, ownerOf, type Ports, type Tenant } from '../../ports/ports.ts'
+import type { ErasePerson } from '../../ports/people.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import { detailOf, pdfAddress } from './detail.ts'
 import {
   dropQuotesOf,

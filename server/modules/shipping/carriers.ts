@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { ShippingOption } from '#contract/shipping.ts'
 import { openCredentials, type Vault } from '../../environment/vault.ts'
-import type { Ports, ShippingPlace, Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { ShippingPlace } from '../../ports/shipping.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { cached, keyOf } from '../../storage/cached.ts'
 import { askZippin, MOST_ITEMS, type ZippinQuestion, zippinCredentials, zippinUse } from './zippin.ts'
 

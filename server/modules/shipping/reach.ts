@@ -1,7 +1,7 @@
 import type { BoxConfiguration } from '#contract/config.ts'
 import { PICK_UP } from '#domain/orders/pick-up.ts'
 import type { Database } from '../../db/database.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { readSpans } from './repository.ts'
 
 /** A change of the table shows this soon in every instance, in ms. */
@@ -10,7 +10,7 @@ const MOST_CACHED = 5000
 
 export type Reach = NonNullable<BoxConfiguration['delivery']>
 
-/** What a shop says about its deliveries before it knows where to, kept for a few seconds: every page has it. */
+/** What a shop says about its deliveries before it knows where to, cached for a few seconds: every page has it. */
 export const createReach = (database: Database, now: () => Date) => {
   const cache = new Map<number, { readonly until: number; readonly reach: Promise<Reach> }>()
 

@@ -79,3 +79,14 @@ export const readWeights = async (
     )
   return new Map(rows.map(({ id, grams }) => [String(id), grams]))
 }
+
+/** Services by which goods may travel free, in the shop's order. */
+export const serviceNames = (
+  reader: Reader,
+  tenantId: number,
+): Promise<{ readonly code: string; readonly name: string }[]> =>
+  reader
+    .select({ code: shippingServices.code, name: shippingServices.name })
+    .from(shippingServices)
+    .where(eq(shippingServices.tenantId, tenantId))
+    .orderBy(asc(shippingServices.position))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getShippingQuote, type ShippingQuoteBody } from '#contract/shipping.ts'
 import { CART_BYTES } from '../../http/bounds/sizes.ts'
 import { type Context, route } from '../../http/route.ts'
-import type { ShippingItem, ShippingPlace } from '../../ports/ports.ts'
+import type { ShippingItem, ShippingPlace } from '../../ports/shipping.ts'
 
 type Body = Context<typeof getShippingQuote>['body']
 

@@ -6,14 +6,10 @@ import { pricedAs } from '#domain/pricing/variant-price.ts'
 import type { Reader } from '../../db/reader.ts'
 import { rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import {
-  type CataloguePort,
-  type Ports,
-  pricingOf,
-  type ShippingItem,
-  type ShippingPort,
-  type Tenant,
-} from '../../ports/ports.ts'
+import type { CataloguePort } from '../../ports/catalogue.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { ShippingItem, ShippingPort } from '../../ports/shipping.ts'
+import { pricingOf, type Tenant } from '../../ports/tenant.ts'
 import { createCarriers } from './carriers.ts'
 import { createReach } from './reach.ts'
 import { readPickUpRates, readRates, readWeights, readZones } from './repository.ts'

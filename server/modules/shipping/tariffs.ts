@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '../../db/database.ts'
+import type { Tariff } from '#contract/office/shipping.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { provinces } from '../../db/schema/addresses.ts'
 import { shippingRates, shippingServices, shippingZones } from '../../db/schema/shipping.ts'
 import { openCsv } from '../../formats/csv.ts'
 import { collectIssues, type ImportReport, type Report } from '../../formats/import-report.ts'
 import { slug } from '../../formats/slug.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { addRow, OPTIONAL, TARIFF_COLUMNS, type Table, type TariffColumn } from './tariff-row.ts'
 
 const MOST_ROWS = 5000
@@ -41,10 +41,25 @@ const readTable = async (
   return table
 }
 
+/** Logos of carriers, which no table has. */
+const logosOf = async (tx: Transaction, tenantId: number): Promise<ReadonlyMap<string, string>> => {
+  const rows = await tx
+    .select({ id: shippingServices.carrierId, logo: shippingServices.carrierLogo })
+    .from(shippingServices)
+    .where(eq(shippingServices.tenantId, tenantId))
+  return new Map(rows.map(({ id, logo }) => [id, logo]))
+}
+
 /** The table takes the place of the one before it: orders keep what they were offered. */
-const replaceTable = async (tx: Transaction, tenantId: number, { zones, services, rates }: Table) => {
+export const replaceTariffs = async (
+  tx: Transaction,
+  tenantId: number,
+  { zones, services, rates }: Table,
+) => {
+  const logos = await logosOf(tx, tenantId)
   await tx.delete(shippingZones).where(eq(shippingZones.tenantId, tenantId))
   await tx.delete(shippingServices).where(eq(shippingServices.tenantId, tenantId))
+  if (rates.size === 0) return
   const idsOf = (keys: Iterable<string>, written: readonly { id: number }[]) =>
     new Map([...keys].map((key, index) => [key, written[index]?.id ?? 0]))
   const zoneIds = idsOf(
@@ -65,7 +80,14 @@ const replaceTable = async (tx: Transaction, tenantId: number, { zones, services
     services.keys(),
     await tx
       .insert(shippingServices)
-      .values([...services.values()].map((service, position) => ({ tenantId, ...service, position })))
+      .values(
+        [...services.values()].map((service, position) => ({
+          tenantId,
+          ...service,
+          carrierLogo: logos.get(service.carrierId) ?? '',
+          position,
+        })),
+      )
       .returning({ id: shippingServices.id }),
   )
   await tx.insert(shippingRates).values(
@@ -78,18 +100,15 @@ const replaceTable = async (tx: Transaction, tenantId: number, { zones, services
   )
 }
 
-const provincesOf = async (reader: Reader, { environment }: Tenant) =>
-  reader.select().from(provinces).where(eq(provinces.market, environment))
+export const provincesOf = (reader: Reader, { environment }: Pick<Tenant, 'environment'>) =>
+  reader
+    .select({ id: provinces.id, name: provinces.name })
+    .from(provinces)
+    .where(eq(provinces.market, environment))
 
-/** Puts a file's table of tariffs in the place of the shop's, or leaves it as it was where a row has an error. */
-export const importTariffs = async (
-  database: Database,
-  { tenant, path, dryRun }: { readonly tenant: Tenant; readonly path: string; readonly dryRun: boolean },
-): Promise<TariffsImported> => {
-  const { report, failed, summary } = collectIssues()
-  const places = await provincesOf(database, tenant)
-  const known = new Map(
-    places.flatMap(
+const knownTo = async (reader: Reader, tenant: Tenant): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await provincesOf(reader, tenant)).flatMap(
       ({ id, name }) =>
         [
           [slug(name), id],
@@ -97,49 +116,97 @@ export const importTariffs = async (
         ] as const,
     ),
   )
-  const table = await readTable(path, known, report)
-  if (!failed() && !dryRun) await database.transaction((tx) => replaceTable(tx, tenant.id, table))
+
+/** A file's table of tariffs, and what is wrong with it by row. */
+export const readTariffFile = async (
+  reader: Reader,
+  tenant: Tenant,
+  path: string,
+): Promise<{ readonly table: Table; readonly failed: boolean; readonly imported: TariffsImported }> => {
+  const { report, failed, summary } = collectIssues()
+  const table = await readTable(path, await knownTo(reader, tenant), report)
   const { zones, services, rates } = table
-  return { ...summary(), zones: zones.size, services: services.size, rates: rates.size }
+  return {
+    table,
+    failed: failed(),
+    imported: { ...summary(), zones: zones.size, services: services.size, rates: rates.size },
+  }
 }
 
-/** The shop's table as a file has it. */
-export const exportTariffs = async (
-  database: Database,
+/** A table from its rows, and what is wrong with them by index. */
+export const tableOfRows = async (
+  reader: Reader,
   tenant: Tenant,
-): Promise<Record<TariffColumn, string>[]> => {
-  const names = new Map((await provincesOf(database, tenant)).map(({ id, name }) => [id, name]))
-  const zones = await database
+  rows: readonly Tariff[],
+): Promise<{ readonly table: Table; readonly wrong: ReadonlyMap<number, string> }> => {
+  const known = await knownTo(reader, tenant)
+  const table: Table = { zones: new Map(), services: new Map(), rates: new Map() }
+  const wrong = new Map<number, string>()
+  for (const [index, row] of rows.entries()) {
+    const cells = cellsOf(row, (id) => id)
+    const sentence = addRow({ cell: (column) => cells[column] }, known, table)
+    if (sentence !== null) wrong.set(index, sentence)
+  }
+  return { table, wrong }
+}
+
+/** The shop's table, one row a step of weight. */
+export const tariffRows = async (reader: Reader, { id: tenantId }: Pick<Tenant, 'id'>): Promise<Tariff[]> => {
+  const zones = await reader
     .select()
     .from(shippingZones)
-    .where(eq(shippingZones.tenantId, tenant.id))
+    .where(eq(shippingZones.tenantId, tenantId))
     .orderBy(shippingZones.position)
-  const services = await database
+  const services = await reader
     .select()
     .from(shippingServices)
-    .where(eq(shippingServices.tenantId, tenant.id))
+    .where(eq(shippingServices.tenantId, tenantId))
     .orderBy(shippingServices.position)
-  const rates = await database
+  const rates = await reader
     .select()
     .from(shippingRates)
-    .where(eq(shippingRates.tenantId, tenant.id))
+    .where(eq(shippingRates.tenantId, tenantId))
     .orderBy(shippingRates.upToGrams)
   return zones.flatMap((zone) =>
     services.flatMap((service) =>
       rates
         .filter(({ zoneId, serviceId }) => zoneId === zone.id && serviceId === service.id)
         .map((rate) => ({
-          Zona: zone.name,
-          Provincias: zone.provinces.map((id) => names.get(id) ?? id).join(', '),
-          Transportista: service.carrierName,
-          Servicio: service.name,
-          Código: service.code,
-          Tipo: service.logisticType,
-          'Hasta kg': String(rate.upToGrams / 1000).replace('.', ','),
-          Precio: String(Number(rate.priceInclTax)).replace('.', ','),
-          'Días mínimo': String(rate.minDays),
-          'Días máximo': String(rate.maxDays),
+          zone: zone.name,
+          provinces: [...zone.provinces],
+          carrier: service.carrierName,
+          service: service.name,
+          code: service.code,
+          type: service.logisticType,
+          upToGrams: rate.upToGrams,
+          price: Number(rate.priceInclTax),
+          minDays: rate.minDays,
+          maxDays: rate.maxDays,
         })),
     ),
   )
+}
+
+const comma = (number: number): string => String(number).replace('.', ',')
+
+const cellsOf = (row: Tariff, provinceName: (id: string) => string): Record<TariffColumn, string> => ({
+  Zona: row.zone,
+  Provincias: row.provinces.map(provinceName).join(', '),
+  Transportista: row.carrier,
+  Servicio: row.service,
+  Código: row.code,
+  Tipo: row.type,
+  'Hasta kg': comma(row.upToGrams / 1000),
+  Precio: comma(row.price),
+  'Días mínimo': String(row.minDays),
+  'Días máximo': String(row.maxDays),
+})
+
+/** The shop's table as a file has it. */
+export const exportTariffs = async (
+  reader: Reader,
+  tenant: Tenant,
+): Promise<Record<TariffColumn, string>[]> => {
+  const names = new Map((await provincesOf(reader, tenant)).map(({ id, name }) => [id, name]))
+  return (await tariffRows(reader, tenant)).map((row) => cellsOf(row, (id) => names.get(id) ?? id))
 }

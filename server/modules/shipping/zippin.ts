@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ShippingOption } from '#contract/shipping.ts'
 import { roundMoney } from '#domain/money/exact.ts'
 import { limitedBytes } from '../../http/bounds/limited-bytes.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 
 const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(500))
 const account = v.pipe(v.string(), v.regex(/^\d{1,12}$/))
@@ -16,7 +16,7 @@ export const zippinCredentials = v.object({
   secret,
   /** Edge of the box that one unit takes, in cm: the catalogue knows weights, not measures. */
   unitCm: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/)), '10'),
-  /** The market's own unless told. */
+  /** The market's own by default. */
   host: v.optional(v.pipe(v.string(), v.url())),
 })
 export type ZippinCredentials = v.InferOutput<typeof zippinCredentials>
@@ -120,9 +120,30 @@ export const askZippin = async (
   })
   if (!response.ok) {
     await response.body?.cancel()
-    throw new Error(`Zippin answered ${response.status}`)
+    throw Object.assign(new Error(`Zippin answered ${response.status}`), { status: response.status })
   }
   const read = v.safeParse(answer, JSON.parse((await limitedBytes(response, MOST_BYTES)).toString()))
   if (!read.success) throw new Error('Zippin answered without all_results')
   return offersOf(read.output.all_results, tenant.settings.roundPrice)
+}
+
+/** One small parcel to the market's capital. */
+const PROBE = {
+  AR: { city: 'Buenos Aires', state: 'Capital Federal', zipCode: '1425' },
+  CL: { city: 'Santiago', state: 'Metropolitana', zipCode: '' },
+} as const
+
+/** Asks for a price: the status of a refusal, 0 where nothing answers, 200 where it has. */
+export const probeZippin = async (
+  credentials: ZippinCredentials,
+  tenant: Tenant,
+  patience: number,
+): Promise<number> => {
+  const items = [{ sku: 'prueba', grams: 500, quantity: 1 }]
+  try {
+    await askZippin(credentials, tenant, { ...PROBE[tenant.environment], worth: 1000, items }, patience)
+    return 200
+  } catch (cause) {
+    return Number(Object(cause).status ?? 0)
+  }
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/reader.ts'
 import { networkOf } from '../../environment/network-of.ts'
 import type { Vault } from '../../environment/vault.ts'
 import { failure } from '../../errors/failure.ts'
-import type { Operator } from '../../ports/ports.ts'
+import type { Operator } from '../../ports/people.ts'
 import { clearAttempts, countAttempt, uncountAttempt } from './repository/attempts.ts'
 import { ATTACK, ATTACKED_LIMIT, type Limit, LOGIN_LIMIT, NETWORK_LIMIT } from './rules.ts'
 import type { Secrets } from './secrets.ts'
@@ -25,7 +25,7 @@ export interface Origin {
   readonly userAgent: string
 }
 
-/** What was changed in a team, as the shop's history has it and its owners are told. */
+/** What was changed in a team, for the shop's history and the mail to its owners. */
 export interface TeamChange {
   readonly action: 'invited' | 'revoked' | 'joined' | 'changed' | 'removed'
   /** Of the member whose role it is. */

@@ -1,4 +1,4 @@
-import type { JobsPort } from '../../ports/ports.ts'
+import type { JobsPort } from '../../ports/jobs.ts'
 import type { StaffDeps } from './deps.ts'
 import { removeStale } from './repository/operators.ts'
 import { IDLE_LIFE, longestWithin } from './rules.ts'

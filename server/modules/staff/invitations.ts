@@ -4,7 +4,7 @@ import { hashPassword } from '../../environment/passwords.ts'
 import { tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import { foldEmail } from '../../formats/email.ts'
-import type { Operator } from '../../ports/ports.ts'
+import type { Operator } from '../../ports/people.ts'
 import { countNetworkTry, type Origin, type StaffDeps, type TeamOf } from './deps.ts'
 import { type Entered, letIn, provenOperator } from './log-in.ts'
 import { insertOperator, type OperatorRow, operatorByEmail } from './repository/operators.ts'
@@ -67,10 +67,10 @@ const wrongPassword = () => {
 type Invited = Awaited<ReturnType<typeof openInvitation>>['invitation']
 
 const join = async ({ now }: StaffDeps, tx: Transaction, invitation: Invited, operatorId: string) => {
-  const { tenantId, role, ships, byOperator } = invitation
+  const { tenantId, role, ships, prices, byOperator } = invitation
   if (!(await takeInvitation(tx, invitation, now()))) throw worthless()
   if (!mayGrant(await heldMembership(tx, tenantId, byOperator), invitation)) throw worthless()
-  if (!(await insertMembership(tx, { tenantId, operatorId, role, ships, since: now() })))
+  if (!(await insertMembership(tx, { tenantId, operatorId, role, ships, prices, since: now() })))
     throw failure('conflict', 'Esa cuenta ya es del equipo. Su rol lo cambia quien está a cargo.')
 }
 
@@ -90,8 +90,8 @@ export const acceptInvitation = async (
     await join(deps, tx, invitation, operator.id)
     const entered = await letIn(deps, tx, operator, origin)
     const by = 'second' in entered ? { ...operator, session: '' } : entered.operator
-    const { role, ships, tenantId } = invitation
-    const change = { action: 'joined', object: operator.name, after: { role, ships } } as const
+    const { role, ships, prices, tenantId } = invitation
+    const change = { action: 'joined', object: operator.name, after: { role, ships, prices } } as const
     await teamOf(tenantId, by).note(tx, change)
     return entered
   })

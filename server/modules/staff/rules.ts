@@ -1,6 +1,6 @@
 import type { Factor } from '#contract/office/factors.ts'
 import type { Membership } from '#contract/office/permissions.ts'
-import { permissionsOf } from '#domain/office/permissions.ts'
+import { permissionsOf, setsPrices } from '#domain/office/permissions.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -69,10 +69,11 @@ export const isUnsecuredOver = (since: Date, now: Date): boolean =>
 export const needsSecondFactor = (places: readonly Membership[]): boolean =>
   places.some(({ role }) => role === 'owner' || role === 'sales')
 
-/** Only a workshop has the tick. */
-export const placeOf = ({ role, ships }: Membership): Membership => ({
-  role,
-  ships: role === 'workshop' && ships,
+/** Only a workshop ships by a tick, and only sales may be without prices. */
+export const placeOf = (wanted: Membership): Required<Membership> => ({
+  role: wanted.role,
+  ships: wanted.role === 'workshop' && wanted.ships,
+  prices: setsPrices(wanted),
 })
 
 /** Whether somebody who is that in a team may make others what `granted` says: nobody grants more than they have. */

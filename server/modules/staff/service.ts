@@ -2,10 +2,10 @@ import type { Membership } from '#contract/office/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { createVault } from '../../environment/vault.ts'
 import { failure } from '../../errors/failure.ts'
-import type { Operator, StaffPort } from '../../ports/ports.ts'
+import type { Operator, StaffPort } from '../../ports/people.ts'
 import { cached } from '../../storage/cached.ts'
 import type { StaffDeps } from './deps.ts'
-import { hasOperators } from './repository/operators.ts'
+import { hasOperators, operatorById } from './repository/operators.ts'
 import { operatorOf } from './repository/sessions.ts'
 import { membershipOf } from './repository/teams.ts'
 import { FRESH } from './rules.ts'
@@ -51,6 +51,7 @@ export const createStaff = ({ database, authSecret, now = () => new Date() }: St
       return { ...found, session }
     },
     expectFresh: (operator, mode) => expectFresh({ database, now }, operator, mode),
+    isRoot: async (operatorId) => (await operatorById(database, operatorId))?.root === true,
     membership: (tenantId, operatorId) =>
       teams.get(`${tenantId}/${operatorId}`, () => membershipOf(database, tenantId, operatorId)),
   }

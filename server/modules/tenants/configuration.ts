@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type BoxConfiguration, boxConfiguration } from '#contract/config.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { SETTINGS } from '../../tenant-settings/settings.ts'
 
 export const TERMS_PATH = '/api/legal/terms.pdf'
@@ -13,8 +14,8 @@ interface ShownBeside {
 }
 
 /** A shop's box configuration as it goes over the wire. */
-export const configurationOf = (tenant: Tenant, { delivery, cards }: ShownBeside): BoxConfiguration => {
-  const { name, environment, settings } = tenant
+const configurationOf = (tenant: Tenant, { delivery, cards }: ShownBeside): BoxConfiguration => {
+  const { name, environment, settings, state, pausedSentence } = tenant
   const { instalments, ...shown } = SETTINGS.configuration(tenant, settings)
   return v.parse(boxConfiguration, {
     ...shown,
@@ -22,9 +23,22 @@ export const configurationOf = (tenant: Tenant, { delivery, cards }: ShownBeside
     environment,
     delivery,
     ...(settings.legal.terms ? { termsFile: `${TERMS_PATH}?tenant=${name}` } : {}),
+    ...(state === 'paused' && pausedSentence !== ''
+      ? { banner: { ...settings.banner, title: pausedSentence } }
+      : {}),
     ...(cards && settings.instalments?.length ? { instalments } : {}),
   })
 }
+
+/** The same with what other modules say of the shop now. */
+export const configurationNow = async (
+  { shipping, payments }: Pick<Ports, 'shipping' | 'payments'>,
+  tenant: Tenant,
+): Promise<BoxConfiguration> =>
+  configurationOf(tenant, {
+    delivery: await shipping.reach(tenant),
+    cards: tenant.state === 'open' && payments.methods(tenant).some(({ cards }) => cards),
+  })
 
 /** The answer for an address that is no shop, or for another shop's token. */
 export const NO_SHOP = v.parse(boxConfiguration, {

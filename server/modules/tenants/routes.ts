@@ -3,10 +3,12 @@ import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from 
 import { failure } from '../../errors/failure.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { readBearer } from '../../http/auth.ts'
-import { openRoute, route, tenantName, tenantOf } from '../../http/route.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import { previewOf } from '../../http/preview.ts'
+import { openRoute, route, tenantName, tenantOf, visibleShop } from '../../http/route.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { cached, keyOf } from '../../storage/cached.ts'
-import { configurationOf, NO_SHOP, TERMS_PATH } from './configuration.ts'
+import { configurationNow, NO_SHOP, TERMS_PATH } from './configuration.ts'
+import { inDraft } from './draft.ts'
 import { termsPaper } from './terms-paper.ts'
 
 /** Bytes of the terms' files that are remembered, some 10 kB each, and for how many ms. */
@@ -20,12 +22,14 @@ export const registerTenants = (app: FastifyInstance) => {
       reply.header('cache-control', 'no-store')
       return NO_SHOP
     }
-    return configurationOf(tenant, await beside(app, tenant))
+    // A preview's token opens its own shop alone.
+    const isPreview = previewOf(request)?.tenantId === tenant.id
+    return configurationNow(app.ports, isPreview ? await inDraft(app.ports.database, tenant) : tenant)
   })
 
   route(app, getWhiteboxSettingsKey, async ({ tenant, query }) => {
     const settings: Readonly<Record<string, unknown>> = {
-      ...configurationOf(tenant, await beside(app, tenant)),
+      ...(await configurationNow(app.ports, tenant)),
     }
     return Object.hasOwn(settings, query.key) ? settings[query.key] : null
   })
@@ -55,11 +59,6 @@ export const registerTenants = (app: FastifyInstance) => {
   route(app, getColorPalette, ({ tenant }) => tenant.settings.palette)
 }
 
-const beside = async ({ ports }: FastifyInstance, tenant: Tenant) => ({
-  delivery: await ports.shipping.reach(tenant),
-  cards: ports.payments.methods(tenant).some(({ cards }) => cards),
-})
-
 /** The shop's word and, where it is a picture of its own, its mark. */
 const logosOf = ({ logo, favicon }: Tenant['settings']): { image_url: string }[] => {
   const mark = /^\/media\/.+\.(?:svg|png|webp)$/.test(favicon) ? [favicon] : []
@@ -73,5 +72,5 @@ const askedFor = async (app: FastifyInstance, request: FastifyRequest) => {
   const name = tenantName(request)
   const bearer = readBearer(app, request)
   if (name === null || (bearer !== null && bearer.tenantName !== name)) return null
-  return app.ports.tenants.byName(name)
+  return visibleShop(app, request, name)
 }

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
+import { isSeen } from '#contract/shop-states.ts'
 import { themeCorrections } from '#domain/colour/theme.ts'
 import type { Database } from '../../db/database.ts'
-import type { Tenant, TenantsPort } from '../../ports/ports.ts'
+import type { Tenant, TenantsPort } from '../../ports/tenant.ts'
 import { cached } from '../../storage/cached.ts'
 import { SETTINGS } from '../../tenant-settings/settings.ts'
+import { stateAt } from './life.ts'
 import { storedTenant } from './repository.ts'
 
 /** In ms: a change shows soon in every instance. */
@@ -15,6 +17,7 @@ interface TenantsDeps {
   readonly onInvalid?: (shop: string, problems: readonly string[]) => void
   /** Whether foreign script may run in no shop, because they share their origin with the back office. */
   readonly withoutAnalytics?: () => Promise<boolean>
+  readonly now?: () => Date
 }
 
 const NO_ANALYTICS = { googleAnalyticsCode: null, googleTagManagerCode: null, pixelFB: null } as const
@@ -29,7 +32,7 @@ const themeWarnings = (colors: object): string[] =>
 /** Shops by name, remembered for a few seconds. */
 export const createTenants = (
   database: Database,
-  { onInvalid = () => {}, withoutAnalytics = async () => false }: TenantsDeps = {},
+  { onInvalid = () => {}, withoutAnalytics = async () => false, now = () => new Date() }: TenantsDeps = {},
 ): TenantsPort => {
   const reported = new LRUCache<string, string>({ max: MOST_SHOPS })
   /** With valid settings, whatever hand has written them; null when nobody knows its prices. */
@@ -48,7 +51,17 @@ export const createTenants = (
     const stored = await storedTenant(database, name)
     if (stored === undefined) return null
     const left = (await withoutAnalytics()) ? { ...stored.settings, ...NO_ANALYTICS } : stored.settings
-    return validated({ ...stored, settings: left })
+    return validated({ ...stored, state: stateAt(stored, now()), settings: left })
   }
-  return { byName: (name) => shops.get(name, () => read(name)) }
+  const inAnyState = (name: string) => shops.get(name, () => read(name))
+  return {
+    inAnyState,
+    async byName(name) {
+      const tenant = await inAnyState(name)
+      return tenant !== null && isSeen(tenant.state) ? tenant : null
+    },
+    changed: (name) => {
+      shops.delete(name)
+    },
+  }
 }

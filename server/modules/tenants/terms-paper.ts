@@ -1,6 +1,6 @@
 import { legalText } from '#domain/market/legal.ts'
 import { accentOnPaper } from '../../formats/paper-colours.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { TermsPaper } from '../../rendering/paper/terms.ts'
 
 /** What belongs to the terms, with the headings of the market. */

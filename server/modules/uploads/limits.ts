@@ -25,7 +25,7 @@ export const UNUSED_MS = 7 * DAY
 /** The same of one that a quote is made with, or that came over to an account, in ms. With an order it stays. */
 export const QUOTED_MS = 60 * DAY
 
-/** What the plate maker said of a picture is kept as long, in ms. */
+/** What the plate maker said of a picture is stored as long, in ms. */
 export const SEPARATED_MS = 60 * DAY
 
 /** Files that are being written have this long, in ms: much longer than a request may take. */

@@ -6,7 +6,7 @@ import type { uploads } from '../../db/schema/uploads.ts'
 import { failure } from '../../errors/failure.ts'
 import { foldNetwork } from '../../fairness/senders.ts'
 import { unfit } from '../../formats/recognise.ts'
-import { type Caller, ownerOf, type Tenant } from '../../ports/ports.ts'
+import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import type { UploadDeps } from './deps.ts'
 import { DAY_MS, MAX_STORED, PERSON_MS, QUOTAS, WRITING_MS } from './limits.ts'
 import {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orders } from '../../db/schema/orders.ts'
 import { uploads, uploadUses } from '../../db/schema/uploads.ts'
-import type { StoredArtwork } from '../../ports/ports.ts'
+import type { StoredArtwork } from '../../ports/uploads.ts'
 
 /** States of an order that nothing is made for any more. */
 export const FINISHED = ['Delivered', 'Cancelled', 'PaymentRejected']
@@ -27,7 +27,7 @@ export const noteForOrders = (tx: Transaction, { tenantId, owner, hash, subject,
 
 /**
  * What is known of those of these contents that the owners have in the shop as artwork; with `held` they stay until the
- * transaction ends. Pictures that were sent as the view of a line, or before inks were counted, are to be sent anew: nobody
+ * transaction ends. Pictures that were sent as the view of a line, or before inks were counted, are to be sent again: nobody
  * knows their inks.
  */
 export const knownOf = async (

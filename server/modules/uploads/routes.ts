@@ -2,12 +2,13 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
-import { getUserLogos, uploadLogos } from '#contract/orders.ts'
+import { getUserLogos, uploadLogos } from '#contract/uploads.ts'
 import { failure } from '../../errors/failure.ts'
 import { route } from '../../http/route.ts'
 import { uploadDeps } from './deps.ts'
+import { tendUploads } from './jobs.ts'
 import { MAX_FILE_BYTES, MAX_FILES, readMultipart } from './multipart.ts'
-import { servedFile, stitchedPreview, storeFiles, storeForOrder, tendUploads, userLogos } from './service.ts'
+import { servedFile, stitchedPreview, storeFiles, storeForOrder, userLogos } from './service.ts'
 
 /** Whatever is sent at once; each file has its own bound. */
 const SENT = { bodyLimit: 4 * MAX_FILE_BYTES, perMinute: 60 } as const

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Reader } from '../../db/reader.ts'
 import { separations } from '../../db/schema/separations.ts'
-import type { Separation } from '../../ports/ports.ts'
+import type { Separation } from '../../ports/designs.ts'
 
 /** What the plate maker said of these, as far as it was asked. */
 export const separationsOf = async (

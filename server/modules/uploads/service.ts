@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PrintedPicture } from '#contract/design.ts'
 import { stitchesOfPicture } from '#domain/embroidery/count.ts'
 import type { Format } from '#domain/files/format.ts'
@@ -6,46 +5,24 @@ import { rowIdOf } from '../../db/row-id.ts'
 import { Failure, failure } from '../../errors/failure.ts'
 import { senderOf } from '../../fairness/sender.ts'
 import { FAULTS, recognise, unfit } from '../../formats/recognise.ts'
-import { type Caller, type ErasePerson, type JobsPort, ownerOf, type Tenant } from '../../ports/ports.ts'
+import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import type { Readable } from '../../rendering/pictures/read.ts'
 import type { UploadDeps } from './deps.ts'
-import { QUOTED_MS, SEPARATED_MS, UNUSED_MS, WRITING_MS } from './limits.ts'
+import { DERIVE } from './jobs.ts'
 import type { SentFile } from './multipart.ts'
-import {
-  addressOf,
-  derivedName,
-  filesOf,
-  hashOf,
-  nameOf,
-  originalName,
-  SERVED,
-  shownName,
-  TYPES,
-  WIDTHS,
-  withDerivatives,
-} from './names.ts'
-import { fetchPictures } from './product-pictures.ts'
+import { addressOf, hashOf, nameOf, originalName, SERVED, shownName, TYPES } from './names.ts'
 import { noteEmbroidery, reserveQuota, type Sender } from './quota.ts'
 import {
   confirmUpload,
-  dropUpload,
-  giveUp,
   lockUploads,
-  markStale,
-  nextRemoved,
   recentArtwork,
-  setPicture,
-  sharesName,
   type UploadKey,
   type UploadRow,
   uploadOf,
 } from './repository.ts'
 import { noteForOrders, noteUse, ownsOrder } from './repository-uses.ts'
-import { dropSeparations } from './separations.ts'
 
 const MAX_LOGOS = 8
-
-const DERIVE = 'upload-pictures'
 
 interface StoreOptions extends Sender {
   readonly files: readonly SentFile[]
@@ -72,7 +49,7 @@ const pageOf = async (
     const { pages, ...page } = await ports.rendering.run('pdfPage', { bytes }, sender)
     return { ...page, pdf: { pages, unseen: '' } }
   } catch (cause) {
-    // What is wrong with it is said; it is kept for production all the same. On a busy server it is asked again.
+    // What is wrong with it is said; it is stored for production all the same. On a busy server it is asked again.
     if (!(cause instanceof Failure) || cause.code !== 'invalid_request') throw cause
     return { pdf: { pages: 0, unseen: cause.message } }
   }
@@ -241,68 +218,4 @@ export const servedFile = async ({ store }: UploadDeps, file: string) => {
   const type = TYPES[SERVED.exec(file)?.[1] ?? '']
   const content = type === undefined ? null : await store.get(file)
   return type === undefined || content === null ? null : { type, content }
-}
-
-const derive = async ({ ports, store }: UploadDeps, key: UploadKey) => {
-  const row = await uploadOf(ports.database, key)
-  if (row === null || row.picture === null || row.picture.avif !== undefined) return
-  const webp = await store.get(shownName(row.name))
-  if (webp === null) return
-  const made = await ports.rendering.run(
-    'derive',
-    { webp, widths: WIDTHS },
-    {
-      person: `${key.tenantId} ${key.owner}`,
-      network: null,
-      shop: String(key.tenantId),
-    },
-  )
-  let bytes = 0
-  for (const { width, format, content } of made) {
-    await store.put(derivedName(row.name, width, format), content, TYPES[format] ?? '')
-    bytes += content.length
-  }
-  await setPicture(ports.database, key, withDerivatives(row.picture, row.name), bytes)
-}
-
-/** Removes the files of what was given up, and its rows with them: a store that fails is asked again. */
-const removeGivenUp = async ({ ports, store }: UploadDeps) => {
-  const removeNext = () =>
-    ports.database.transaction(async (tx) => {
-      const row = await nextRemoved(tx, ports.now())
-      if (row === null) return false
-      const embroideries = Object.values(row.embroidery).map(({ name }) => name)
-      const files = filesOf(row.name, row.format, row.picture?.width ?? 0, embroideries)
-      if (!(await sharesName(tx, row))) await store.remove(files)
-      await dropUpload(tx, row)
-      return true
-    })
-  while (await removeNext());
-}
-
-const REMOVE = 'uploads-remove'
-
-export const eraseUploads =
-  (jobs: Pick<JobsPort, 'enqueue'>): ErasePerson =>
-  async (within, { tenantId, owner, now }) => {
-    await giveUp(within, tenantId, owner, `deleted:${randomUUID()}`, now)
-    await jobs.enqueue(within, REMOVE)
-  }
-
-/** What happens to uploads outside of requests. */
-export const tendUploads = (deps: UploadDeps) => {
-  const { ports } = deps
-  ports.jobs.on(DERIVE, ({ tenantId, owner, hash }) =>
-    derive(deps, { tenantId: Number(tenantId), owner: String(owner), hash: String(hash) }),
-  )
-  ports.jobs.on(REMOVE, () => removeGivenUp(deps))
-  ports.jobs.every('* * * * *', 'product-pictures', () => fetchPictures(deps))
-  ports.jobs.every('29 * * * *', 'uploads-tidy', async () => {
-    const now = ports.now()
-    const ago = (ms: number) => new Date(now.getTime() - ms)
-    await markStale(ports.database, now, { unused: ago(UNUSED_MS), quoted: ago(QUOTED_MS) })
-    await removeGivenUp(deps)
-    await deps.store.removeDrafts(WRITING_MS)
-    await dropSeparations(ports.database, ago(SEPARATED_MS))
-  })
 }

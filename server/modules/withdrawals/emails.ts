@@ -1,5 +1,7 @@
 import { mailedWords } from '../../documents/mailed-words.ts'
-import { type DueMail, type Email, localised, type Ports } from '../../ports/ports.ts'
+import type { DueMail, Email } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { localised } from '../../ports/tenant.ts'
 import { type Withdrawal, withdrawalByCode } from './repository.ts'
 
 const right = (mail: DueMail): string => localised(mail.tenant, 'arrepentimiento', 'retracto')
@@ -43,12 +45,29 @@ const shopEmail = (mail: DueMail, row: Withdrawal): Email => ({
   closing: ['El pedido quedó guardado con su fecha.'],
 })
 
+/** What the shop answers, in its own words. */
+const answerEmail = (mail: DueMail, { code, name, answer }: Withdrawal): Email => {
+  const person = mailedWords(name)
+  return {
+    subject: `Respuesta a tu pedido de ${right(mail)} (${code})`,
+    paragraphs: [
+      person === '' ? '¡Hola!' : `¡Hola, ${person}!`,
+      ...answer.split(/\n+/).filter((line) => line.trim() !== ''),
+    ],
+    closing: [`${mail.tenant.settings.name}, por tu pedido ${code}.`],
+  }
+}
+
 /** Writes the mails of withdrawals at the moment of sending. */
 export const composeWithdrawalMails = ({ mail, database }: Ports) => {
   const rowOf = ({ tenant, data }: DueMail) => withdrawalByCode(database, tenant.id, data['code'] ?? '')
   mail.registerTemplate('withdrawal', async (due) => {
     const row = await rowOf(due)
     return row && personEmail(due, row)
+  })
+  mail.registerTemplate('withdrawalAnswer', async (due) => {
+    const row = await rowOf(due)
+    return row && answerEmail(due, row)
   })
   mail.registerTemplate('withdrawalForShop', async (due) => {
     const row = await rowOf(due)

@@ -1,7 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import type * as v from 'valibot'
 import type { requestWithdrawal } from '#contract/withdrawals.ts'
-import type { Ports, Tenant } from '../../ports/ports.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import { insertWithdrawal, lockForm, orderNamed, sameForm } from './repository.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -6,7 +6,10 @@ import { isActedOn, shopOf } from '../../modules/alerts/repository.ts'
 import { type OrderRow, orderById } from '../../modules/orders/repository.ts'
 import { countStanding } from '../../modules/orders/repository-board.ts'
 import { FINISHED, hasReceipts, UNPAID, warnedAt } from '../../modules/orders/rules.ts'
-import type { JobData, Ports, ProofsPort, Tenant } from '../../ports/ports.ts'
+import type { JobData } from '../../ports/jobs.ts'
+import type { ProofsPort } from '../../ports/orders.ts'
+import type { Ports } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 
 /** What happened, as its jobs and mails name it. */
 export interface Event {
@@ -79,6 +82,7 @@ export const newsOf = async (deps: NewsDeps, event: Event): Promise<News | null>
   const late = kind === 'late' ? (await countStanding(database, tenantId, dayOf(tenant, now()))).late : 0
   if (kind === 'late' && late === 0) return null
   if (ABOUT_ORDERS.includes(kind) && (order === null || !(await stands(deps, kind, order)))) return null
+  if (order?.isTest) return null
   if (order !== null && (await isActedOn(database, tenantId, order.id, at))) return null
   return { ...event, tenant, order, late }
 }

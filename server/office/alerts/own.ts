@@ -10,6 +10,7 @@ import {
   putDevice,
 } from '../../modules/alerts/repository.ts'
 import { heardBy, wayOf } from '../../modules/alerts/rules.ts'
+import { currentMailServer } from '../../modules/installation/smtp.ts'
 import { pushKeyPair } from '../../push/keys.ts'
 import { endpointHashOf, isUsable } from '../../push/send.ts'
 import type { ShopScope } from '../scope.ts'
@@ -21,11 +22,12 @@ const gone = () => failure('not_found', 'No encontramos esa tienda.')
 
 /** What one is alerted of, and in which browsers. */
 export const alertsOf = async ({ ports, tenant, actor }: ShopScope): Promise<calls.Alerts> => {
-  const { database, settings } = ports
-  const [hearer, devices, { publicKey }] = await Promise.all([
+  const { database } = ports
+  const [hearer, devices, { publicKey }, mailServer] = await Promise.all([
     hearerOf(database, tenant.id, actor.id),
     devicesOf(database, actor.id),
     pushKeyPair(ports),
+    currentMailServer(ports),
   ])
   if (hearer === null) throw gone()
   return {
@@ -33,7 +35,7 @@ export const alertsOf = async ({ ports, tenant, actor }: ShopScope): Promise<cal
     quiet: hearer.quiet,
     publicKey,
     devices: devices.map(({ endpointHash }) => endpointHash),
-    mails: settings.smtpUrl !== undefined,
+    mails: mailServer !== null,
   }
 }
 

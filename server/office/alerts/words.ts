@@ -2,7 +2,8 @@ import type { AlertKind } from '#contract/office/alerts.ts'
 import { OFFICE } from '#contract/office/endpoint.ts'
 import type { PushNote } from '#contract/worker.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
-import { type Email, localised, type Tenant } from '../../ports/ports.ts'
+import type { Email } from '../../ports/mail.ts'
+import { localised, type Tenant } from '../../ports/tenant.ts'
 import type { News } from './news.ts'
 
 const WORDS: Readonly<Record<Exclude<AlertKind, 'late'>, string>> = {

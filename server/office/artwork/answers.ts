@@ -17,7 +17,7 @@ import {
 } from '../../modules/proofs/rules.ts'
 import { closed } from '../../modules/proofs/service.ts'
 import { changedWords } from '../../modules/proofs/words.ts'
-import { localised } from '../../ports/ports.ts'
+import { localised } from '../../ports/tenant.ts'
 import { changesOf, type Done, type OrderScope, type Write, writeOrder } from '../orders/write.ts'
 import { missing } from './look.ts'
 

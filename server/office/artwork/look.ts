@@ -15,7 +15,7 @@ import { readProofs } from '../../modules/proofs/port.ts'
 import { checksArtwork, type ProofRow } from '../../modules/proofs/repository.ts'
 import { type Group, hasDrifted, isOpen, stateOf, versionsOf } from '../../modules/proofs/rules.ts'
 import { filesOfOrder } from '../../modules/uploads/repository.ts'
-import { localised } from '../../ports/ports.ts'
+import { localised } from '../../ports/tenant.ts'
 import { lastUndoable } from '../history/undoable.ts'
 import { pictureOf } from '../orders/cards.ts'
 import type { ShopScope } from '../scope.ts'
@@ -67,7 +67,7 @@ const shareOf = ({ ports, tenant }: ShopScope, order: OrderRow, product: string)
   return { url, text, phone, email }
 }
 
-/** What whoever asks may do with an artwork as it is. */
+/** What the caller may do with an artwork as it is. */
 const actionsOf = (
   { may }: Pick<ShopScope, 'may'>,
   order: OrderRow,
@@ -119,7 +119,7 @@ const checkedDesign = async (scope: ShopScope, { order, group, current }: Whole,
   }
 }
 
-/** A design of an order, as far as whoever asks may see it. */
+/** A design of an order, as far as the caller may see it. */
 export const officeArtwork = async (
   scope: ShopScope,
   team: Team,

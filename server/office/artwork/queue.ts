@@ -58,7 +58,7 @@ const cardsOf = async (scope: ShopScope, team: Team, rows: readonly Shown[]): Pr
   return new Map(rows.map((row) => [row, cardOf(row)]))
 }
 
-/** Artworks by what they wait for, and those of whoever asks; the oldest orders first. */
+/** Artworks by what they wait for, and those of the caller; the oldest orders first. */
 export const queueOf = async (scope: ShopScope, team: Team): Promise<ArtworkQueue> => {
   const { database } = scope.ports
   const proofs = await openProofs(database, scope.tenant.id)

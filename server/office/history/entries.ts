@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { HistoryEntry, listHistory } from '#contract/office/history.ts'
 import * as history from '../../modules/history/repository.ts'
+import { shopUndoableOf } from '../../modules/history/repository-undo.ts'
 import { undoableOf } from '../../modules/orders/repository-undo.ts'
 import type { ShopScope } from '../scope.ts'
 import { undoFor } from './undo-rules.ts'
@@ -8,7 +9,7 @@ import { undoFor } from './undo-rules.ts'
 const PAGE = 48
 
 /** Fields that are amounts. */
-const AMOUNTS: ReadonlySet<string> = new Set(['received'])
+const AMOUNTS: ReadonlySet<string> = new Set(['received', 'price', 'surcharge', 'setupCost', 'breaks'])
 
 const entryOf = (scope: ShopScope, row: history.HistoryRow, undoable: ReadonlySet<string>): HistoryEntry => ({
   id: String(row.id),
@@ -24,8 +25,17 @@ const entryOf = (scope: ShopScope, row: history.HistoryRow, undoable: ReadonlySe
 
 type Query = v.InferOutput<typeof listHistory.query>
 
-/** What is done with orders, and in the workshop for them. */
-const OF_ORDERS: readonly string[] = ['order', 'production']
+/** What is done with orders, in the workshop for them, and with what is sold to whom. */
+const OF_ORDERS: readonly string[] = [
+  'order',
+  'production',
+  'catalogue',
+  'printing',
+  'shipping',
+  'imports',
+  'customers',
+  'quotes',
+]
 
 /** What somebody may see of the history: everything, what was done with orders, or what they did themselves. */
 const visibleOf = ({ may, actor }: ShopScope): Pick<history.HistoryFilter, 'subjects' | 'actorId'> => {
@@ -59,7 +69,11 @@ export const historyOf = async (
   const requests = page.flatMap(({ request, undoneBy }) =>
     request === null || undoneBy !== null ? [] : [request],
   )
-  const undoable = await undoableOf(scope.ports.database, scope.tenant.id, requests)
+  const { ports, tenant } = scope
+  const undoable = new Set([
+    ...(await undoableOf(ports.database, tenant.id, requests)),
+    ...(await shopUndoableOf(ports.database, tenant.id, requests)),
+  ])
   return {
     items: page.map((row) => entryOf(scope, row, undoable)),
     next: rows.length > PAGE ? String(page.at(-1)?.id ?? '') : null,

@@ -11,7 +11,7 @@ import { failed } from '../../http/envelope.ts'
 import { refuseEarly, registerErrors } from '../../http/errors.ts'
 import { registerForwarded } from '../../http/forwarded.ts'
 import { type LogStream, logOptions } from '../../http/log.ts'
-import { compileValidator } from '../../http/validation.ts'
+import { compileValidator, schemaController } from '../../http/validation.ts'
 import { registerOfficeFiles } from './files.ts'
 import { registerOfficeHeaders } from './headers.ts'
 import { officeOriginOf } from './mode.ts'
@@ -58,12 +58,17 @@ export const createOffice = async ({
     bodyLimit: 64 * 1024,
     requestTimeout: REQUEST_LIMIT,
     routerOptions: { maxParamLength: 500 },
+    schemaController,
     frameworkErrors: refuseEarly,
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
   })
   app.decorate('officeOrigin', officeOriginOf(settings) ?? 'http://localhost')
   const office: OfficePorts = { ports, staff, origin: () => app.officeOrigin }
   app.setValidatorCompiler(compileValidator)
+  // Files come alone, whole, as large as their call allows.
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) =>
+    done(null, body),
+  )
   registerErrors(app)
   registerForwarded(app)
   registerJsonDepth(app)

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { OFFICE } from '#contract/office/endpoint.ts'
 import { otherBuilds } from '../../environment/built-app.ts'
+import { servedFiles } from '../../http/built-files.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASSET = /^[\w.-]+-[\w-]{8}\.(?:js|css|woff2)$/
@@ -19,26 +20,29 @@ export const registerOfficeFiles = async (app: FastifyInstance, officeDir: strin
   if (!existsSync(join(officeDir, 'index.html'))) return
   const assets = join(officeDir, 'assets')
   await app.register(fastifyStatic, {
-    root: officeDir,
-    prefix: `${OFFICE}/`,
-    wildcard: false,
+    serve: false,
     index: false,
-    globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : 'no-cache')
     },
   })
-  // A tab that was opened before an upgrade asks for the chunks of its own build.
+  const files = servedFiles(officeDir)
+  for (const path of files)
+    if (!path.startsWith('assets/'))
+      app.get(`${OFFICE}/${path}`, (_request, reply) => reply.sendFile(path, officeDir))
   app.get<{ Params: { '*': string } }>(`${OFFICE}/assets/*`, (request, reply) => {
     const { '*': name } = request.params
+    const path = `assets/${name}`
+    if (files.has(path)) return reply.sendFile(path, officeDir)
+    // A tab that was opened before an upgrade asks for the chunks of its own build.
     const former = ASSET.test(name)
       ? otherBuilds(dirname(officeDir))
           .map((build) => join(build, 'office'))
-          .find((folder) => existsSync(join(folder, 'assets', name)))
+          .find((folder) => existsSync(join(folder, path)))
       : undefined
-    return former === undefined ? reply.callNotFound() : reply.sendFile(`assets/${name}`, former)
+    return former === undefined ? reply.callNotFound() : reply.sendFile(path, former)
   })
   app.get(`${OFFICE}/*`, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

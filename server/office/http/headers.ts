@@ -15,6 +15,8 @@ const policyOf = ({ office, shops }: Origins): string =>
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' blob: data:${office() === shops() ? '' : ` ${shops()}`}`,
+    // Previews of the shops' pages.
+    `frame-src ${shops()}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -10,7 +10,8 @@ import { sentToken } from '../../http/auth.ts'
 import { succeeded } from '../../http/envelope.ts'
 import { transformed } from '../../http/validation.ts'
 import type { Staff } from '../../modules/staff/service.ts'
-import type { Operator, Ports } from '../../ports/ports.ts'
+import type { Operator } from '../../ports/people.ts'
+import type { Ports } from '../../ports/ports.ts'
 import type { ShopScope } from '../scope.ts'
 
 /** What the back office's server works with. */
@@ -31,6 +32,7 @@ export interface OfficeContext<E extends OfficeEndpoint> {
   readonly operator: E['may'] extends 'anybody' ? undefined : Operator
   readonly query: E extends { query: infer Q } ? Output<Q> : undefined
   readonly body: E extends { body: infer B } ? Output<B> : undefined
+  readonly file: E extends { file: number } ? Buffer : undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -62,6 +64,7 @@ export const officeRoute = <E extends OfficeEndpoint>(
       ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
       ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
     },
+    ...bodyLimitOf(endpoint),
     config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
     // Before the body is read, so that nobody sends one without a right to.
     onRequest: async (request) => {
@@ -72,7 +75,8 @@ export const officeRoute = <E extends OfficeEndpoint>(
       const context = {
         ...admitted.get(request),
         query: endpoint.query && transformed(endpoint.query, request.query),
-        body: request.body,
+        body: endpoint.file === undefined ? request.body : undefined,
+        file: endpoint.file === undefined ? undefined : fileOf(request),
         request,
         reply,
       } as unknown as OfficeContext<E>
@@ -80,6 +84,16 @@ export const officeRoute = <E extends OfficeEndpoint>(
       return succeeded(await handler(context))
     },
   })
+}
+
+const bodyLimitOf = ({ bodyLimit, file }: OfficeEndpoint) => {
+  const most = file ?? bodyLimit
+  return most === undefined ? {} : { bodyLimit: most }
+}
+
+const fileOf = ({ body }: FastifyRequest): Buffer => {
+  if (!Buffer.isBuffer(body) || body.length === 0) throw failure('invalid_request', 'Falta el archivo.')
+  return body
 }
 
 interface Admitted {
@@ -111,8 +125,15 @@ const admit = async (
     await expectFresh()
     return { operator }
   }
+  if (may === 'root') {
+    if (!(await staff.isRoot(operator.id)))
+      throw failure('forbidden', 'Eso es de quien administra la instalación.')
+    await expectFresh()
+    return { operator }
+  }
   const { shop } = request.query as { shop?: unknown }
-  const tenant = typeof shop === 'string' && SHOP_NAME.test(shop) ? await ports.tenants.byName(shop) : null
+  const tenant =
+    typeof shop === 'string' && SHOP_NAME.test(shop) ? await ports.tenants.inAnyState(shop) : null
   const membership = tenant && (await staff.membership(tenant.id, operator.id))
   // A shop of others is answered like one that does not exist.
   if (!tenant || !membership) throw failure('not_found', 'No encontramos esa tienda.')

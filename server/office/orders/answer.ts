@@ -3,7 +3,7 @@ import type { OrderRow } from '../../modules/orders/repository.ts'
 import type { ShopScope } from '../scope.ts'
 import { officeOrder, orderOf } from './sheet.ts'
 
-/** Whoever is refused because the order is another one by now gets it as it is. */
+/** A conflict carries the order as it is now. */
 const withFresh = async (scope: ShopScope, id: string, cause: unknown): Promise<never> => {
   if (!(cause instanceof Failure) || cause.code !== 'conflict') throw cause
   const { code, message } = cause

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
-import { BOARD_GROUPS, type Board, type BoardGroup, type listOrders } from '#contract/office/orders.ts'
+import { BOARD_GROUPS, type Board, type BoardGroup, type listOrders } from '#contract/office/board.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { dayOf } from '../../formats/local-time.ts'
 import * as orders from '../../modules/orders/repository.ts'
@@ -12,13 +12,12 @@ import {
   oldestOpen,
 } from '../../modules/orders/repository-board.ts'
 import { UNPAID } from '../../modules/orders/rules.ts'
-import { countSince } from '../../modules/withdrawals/repository.ts'
+import { countWaiting } from '../../modules/withdrawals/repository.ts'
 import type { ShopScope } from '../scope.ts'
 import { cardsOf } from './cards.ts'
 
 /** Cards of a group, and of a page. */
 const PAGE = 24
-const WITHDRAWALS_SHOWN_MS = 30 * 24 * 60 * 60 * 1000
 
 /** States by what an order waits for. */
 const GROUPS: Readonly<Record<BoardGroup, readonly OrderStatus[]>> = {
@@ -30,7 +29,7 @@ const GROUPS: Readonly<Record<BoardGroup, readonly OrderStatus[]>> = {
 }
 
 const withdrawalsOf = ({ ports, tenant }: ShopScope): Promise<number> =>
-  countSince(ports.database, tenant.id, new Date(ports.now().getTime() - WITHDRAWALS_SHOWN_MS))
+  countWaiting(ports.database, tenant.id)
 
 const todayOf = ({ ports, tenant }: ShopScope): string => dayOf(tenant, ports.now())
 

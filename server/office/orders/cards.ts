@@ -1,4 +1,5 @@
-import type { OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
+import type { ParcelPhoto } from '#contract/office/orders.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { techniqueWords } from '#domain/design/print-words.ts'
 import { permissionOfMove } from '#domain/office/permissions.ts'
@@ -8,13 +9,14 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import { type CardRow, type LineSummary, lineSummaries } from '../../modules/orders/repository-board.ts'
 import { balanceOf, owes, TO_BE_MADE } from '../../modules/orders/rules.ts'
+import type { PhotoRow } from '../../modules/production/repository-photos.ts'
 import { standingsOf } from '../../modules/proofs/standing.ts'
 import type { ShopScope } from '../scope.ts'
 
 /** States that have other causes than somebody's word: money. */
 const BY_MONEY: ReadonlySet<OrderStatus> = new Set(['PendingPayment', 'PaymentRejected', 'Paid'])
 
-/** States that whoever asks may move an order to now. */
+/** States that the caller may move an order to now. */
 const movesOf = (
   { may }: Pick<ShopScope, 'may'>,
   order: Pick<CardRow, 'status' | 'logisticType'>,
@@ -64,7 +66,7 @@ const cardOf = (scope: ShopScope, order: CardRow, { summary, proofs, techniqueOf
   }
 }
 
-/** Orders as lists show them to whoever asks, in a few queries however many they are. */
+/** Orders as lists show them to the caller, in a few queries however many they are. */
 export const cardsOf = async (scope: ShopScope, rows: readonly CardRow[]): Promise<OrderCard[]> => {
   const { database } = scope.ports
   const ids = rows.map(({ id }) => id)
@@ -81,3 +83,14 @@ export const cardsOf = async (scope: ShopScope, rows: readonly CardRow[]): Promi
     }),
   )
 }
+
+/** A photograph of a parcel as it is shown: its picture is asked for by its id. */
+export const shownPhoto = ({
+  id,
+  takenAt,
+  takenBy,
+}: Pick<PhotoRow, 'id' | 'takenAt' | 'takenBy'>): ParcelPhoto => ({
+  id,
+  at: takenAt.toISOString(),
+  by: takenBy,
+})

@@ -36,7 +36,7 @@ const untilChange = (before: OrderRow, after: OrderRow) =>
   changesOf({ until: [before.held?.until, after.held?.until] })
 
 /**
- * Writes that an order stands still, why, and until which day (`2026-11-28`, null: not known). It may be moved all the
+ * Writes that an order is on hold, why, and until which day (`2026-11-28`, null: not known). It may be moved all the
  * same. Throws 409 for an order that is delivered or cancelled, 400 for a day that is none or past.
  */
 export const hold = (
@@ -56,7 +56,7 @@ export const hold = (
     return { order, changes: untilChange(held, order) }
   })
 
-/** An order that stood still goes on, and is due as many working days later. Throws 409 if it did not stand still. */
+/** An order on hold goes on, and is due as many working days later. Throws 409 if it was not on hold. */
 export const goOn = (scope: OrderScope, write: Write): Promise<OrderRow> =>
   writeOrder(scope, write, { action: 'released', parts: ['held'] }, async (tx, held) => {
     if (held.held === null) throw failure('conflict', 'El pedido no está en espera.')

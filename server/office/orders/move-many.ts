@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
-import type { moveOrders as call } from '#contract/office/orders.ts'
+import type { moveOrders as call } from '#contract/office/order-moves.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { Failure } from '../../errors/failure.ts'

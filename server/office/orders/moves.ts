@@ -28,7 +28,7 @@ export interface Move extends Write {
 const UNPROVEN = 'Sin muestra aprobada, por decisión de la tienda.'
 
 /**
- * Moves an order to its next state, or cancels it; the buyer is told. Throws 403 for a move that is not for this role, 409
+ * Moves an order to its next state, or cancels it; the buyer is notified. Throws 403 for a move that is not for this role, 409
  * with the reason where the order can't go there.
  */
 export const moveOrder = async (
@@ -49,7 +49,7 @@ export const moveOrder = async (
 }
 
 /**
- * Brings an order one state back that was moved by mistake; nobody is told. The reason is a note that the team alone
+ * Brings an order one state back that was moved by mistake; nobody is notified. The reason is a note that the team alone
  * reads. Throws 409 where there is no way back to that state.
  */
 export const correctState = (

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import * as boardCalls from '#contract/office/board.ts'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import { changed } from './answer.ts'
@@ -12,18 +14,20 @@ import { orderOf } from './sheet.ts'
 
 /** What waits, and every change of an order by the shop. */
 export const registerOfficeOrders = (app: FastifyInstance, office: OfficePorts) => {
-  officeRoute(app, office, calls.getBoard, ({ scope }) => boardOf(scope))
-  officeRoute(app, office, calls.getBoardRevision, async ({ scope }) => ({
+  officeRoute(app, office, boardCalls.getBoard, ({ scope }) => boardOf(scope))
+  officeRoute(app, office, boardCalls.getBoardRevision, async ({ scope }) => ({
     revision: await revisionOf(scope),
   }))
-  officeRoute(app, office, calls.listOrders, ({ scope, query }) => ordersOf(scope, query))
+  officeRoute(app, office, boardCalls.listOrders, ({ scope, query }) => ordersOf(scope, query))
   officeRoute(app, office, calls.getOrder, ({ scope, query }) => orderOf(scope, query.id))
-  officeRoute(app, office, calls.moveOrder, ({ scope, body }) => changed(scope, body, moveOrder(scope, body)))
-  officeRoute(app, office, calls.moveOrders, ({ scope, body }) => moveOrders(scope, body))
+  officeRoute(app, office, orderMovesCalls.moveOrder, ({ scope, body }) =>
+    changed(scope, body, moveOrder(scope, body)),
+  )
+  officeRoute(app, office, orderMovesCalls.moveOrders, ({ scope, body }) => moveOrders(scope, body))
   officeRoute(app, office, calls.cancelOrder, ({ scope, body: { reason, ...write } }) =>
     changed(scope, write, moveOrder(scope, { ...write, to: 'Cancelled', note: reason })),
   )
-  officeRoute(app, office, calls.correctState, ({ scope, body }) =>
+  officeRoute(app, office, orderMovesCalls.correctState, ({ scope, body }) =>
     changed(scope, body, correctState(scope, body)),
   )
   officeRoute(app, office, calls.receiveMoney, ({ scope, body }) =>

@@ -17,11 +17,12 @@ import {
 import { cardRowOf } from '../../modules/orders/repository-board.ts'
 import { notesOf, type ReceiptRow, receiptsOf } from '../../modules/orders/repository-office.ts'
 import { hasReceipts, isForgotten, UNPAID } from '../../modules/orders/rules.ts'
+import { photosOfOrder } from '../../modules/production/repository-photos.ts'
 import { readProofs } from '../../modules/proofs/port.ts'
 import { hasDrifted, stateOf, versionsOf } from '../../modules/proofs/rules.ts'
 import { lastUndoable } from '../history/undoable.ts'
 import type { ShopScope } from '../scope.ts'
-import { cardsOf, openBalanceOf, pictureOf } from './cards.ts'
+import { cardsOf, openBalanceOf, pictureOf, shownPhoto } from './cards.ts'
 import { isTrackable } from './changes.ts'
 import { editableOf } from './correct.ts'
 
@@ -147,10 +148,11 @@ const linksOf = ({ ports, tenant }: ShopScope, order: OrderRow, proofs: Proofs):
   proofs: proofs.groups.length > 0 ? proofPage(ports.origin(), tenant.name, order.proofToken) : null,
 })
 
-/** An order whole, as far as whoever asks may see it. */
+/** An order whole, as far as the caller may see it. */
 export const officeOrder = async (scope: ShopScope, order: OrderRow): Promise<OfficeOrder> => {
   const { database } = scope.ports
-  const [cards, lines, proofs, techniqueOf, history, notes, undo] = await Promise.all([
+  const seesPerson = scope.may('orders.person')
+  const [cards, lines, proofs, techniqueOf, history, notes, undo, photos] = await Promise.all([
     cardsOf(scope, [cardRowOf(order)]),
     linesOf(database, order),
     readProofs(database, order),
@@ -158,12 +160,13 @@ export const officeOrder = async (scope: ShopScope, order: OrderRow): Promise<Of
     historyOf(database, order),
     notesOf(database, order),
     lastUndoable(scope, order),
+    seesPerson ? photosOfOrder(database, { tenantId: order.tenantId, orderId: order.id }) : [],
   ])
   const [card] = cards
   if (card === undefined) throw new Error(`The order ${order.id} has no card`)
-  const seesPerson = scope.may('orders.person')
   return {
     ...card,
+    test: order.isTest,
     lines: linesWith(scope, lines, proofs, techniqueOf),
     money: scope.may('orders.amounts') ? await moneyOf(scope, order) : null,
     person: seesPerson ? personOf(order) : null,
@@ -177,6 +180,7 @@ export const officeOrder = async (scope: ShopScope, order: OrderRow): Promise<Of
     })),
     backTo: backOf(scope, order, lines),
     undo,
+    photos: photos.map(shownPhoto),
     links: seesPerson ? linksOf(scope, order, proofs) : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { dayOf, timeOf } from '../../formats/local-time.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { OrderAction } from '../history/order-actions.ts'
 
 export const STATES: Readonly<Record<OrderStatus, string>> = {

@@ -1,15 +1,13 @@
-import type { Readable } from 'node:stream'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
 import { linesOf, orderById } from '../../modules/orders/repository.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
 import type { WholeOrder } from '../deps.ts'
+import { makeAddress } from '../downloads/address.ts'
 import type { OfficePorts } from '../http/route.ts'
 import type { ShopScope } from '../scope.ts'
-import { makeAddress, takeAddress } from './address.ts'
 import { productionFiles } from './files.ts'
-import { papersOf } from './papers.ts'
 import type { Reader } from './proofs.ts'
 import { zipOf } from './zip.ts'
 
@@ -47,24 +45,16 @@ export const makeDownload = async (
   return makeAddress(scope, { kind: 'files', orderIds })
 }
 
-/** What an address gives to a browser. */
-export interface Opened {
-  readonly name: string
-  /** MIME type. */
-  readonly type: string
-  readonly content: Readable | Buffer | string
-}
-
-/** What an address opens, once. Throws 404 for one that is used, expired or whose operator may no longer. */
-export const openDownload = async (office: OfficePorts, tenant: Tenant, token: string): Promise<Opened> => {
-  const { ports } = office
-  const { download, permissions } = await takeAddress(office, tenant, token)
-  const { kind, orderIds } = download
-  if (kind !== 'files') return papersOf(office, tenant, { kind, orderIds, permissions })
+/** Production files of orders, read while they are sent. */
+export const archiveOf = async (
+  { ports }: Pick<OfficePorts, 'ports'>,
+  tenant: Tenant,
+  { orderIds, reader }: { readonly orderIds: readonly number[]; readonly reader: Reader },
+) => {
   const [first = 0, ...more] = orderIds
   const { order } = await wholeOrder({ ports }, tenant, first)
   const number = orderNumberOf(tenant.name, order.number)
-  const files = filesOf(ports, tenant, orderIds, { seesPersons: permissions.has('orders.person') })
+  const files = filesOf(ports, tenant, orderIds, reader)
   return {
     name: more.length === 0 ? `${number}.zip` : `${number}-y-${more.length}-mas.zip`,
     type: 'application/zip',

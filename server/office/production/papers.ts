@@ -9,12 +9,12 @@ import { dayOf } from '../../formats/local-time.ts'
 import type { Download } from '../../modules/downloads/repository.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import { ordersById } from '../../modules/orders/repository-workshop.ts'
-import type { Tenant } from '../../ports/ports.ts'
+import type { Tenant } from '../../ports/tenant.ts'
+import { makeAddress } from '../downloads/address.ts'
 import type { OfficePorts } from '../http/route.ts'
 import type { ShopScope } from '../scope.ts'
 import { blanksOf } from '../workshop/blanks.ts'
 import { tasksOf } from '../workshop/tasks.ts'
-import { makeAddress } from './address.ts'
 import { blankGroups, blanksCsv } from './paper-blanks.ts'
 import { labelsOf, slipsOf } from './paper-parcels.ts'
 import { ticketsOf } from './paper-tickets.ts'
@@ -50,8 +50,7 @@ export const makePapers = async (
     throw failure('forbidden', 'Tu rol en la tienda no permite ver a quién va un pedido.')
   if (format === 'csv' && paper !== 'blanks')
     throw failure('invalid_request', 'En CSV hay solo la lista de prendas.')
-  if (paper === 'blanks')
-    return makeAddress(scope, { kind: format === 'csv' ? 'blanks-csv' : 'blanks', orderIds: [] })
+  if (paper === 'blanks') return makeAddress(scope, { kind: format === 'csv' ? 'blanks-csv' : 'blanks' })
   const orderIds = [...new Set(ids.map((id) => rowIdOf(id) ?? 0))]
   if (orderIds.length === 0) throw failure('invalid_request', 'Falta elegir de qué pedidos.')
   const orders = await namedOrders(scope, scope.tenant, orderIds)
@@ -60,7 +59,7 @@ export const makePapers = async (
   return makeAddress(scope, { kind: paper, orderIds })
 }
 
-type Kind = Exclude<Download['kind'], 'files'>
+type Kind = Extract<Download['kind'], Paper | 'blanks-csv'>
 
 interface Asked {
   readonly kind: Kind

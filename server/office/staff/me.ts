@@ -5,21 +5,22 @@ import type { Entered } from '../../modules/staff/log-in.ts'
 import { operatorById } from '../../modules/staff/repository/operators.ts'
 import { shopsOf } from '../../modules/staff/repository/teams.ts'
 import type { Opened } from '../../modules/staff/sessions.ts'
-import type { Operator } from '../../ports/ports.ts'
+import type { Operator } from '../../ports/people.ts'
 import type { OfficePorts } from '../http/route.ts'
 
 type Office = Pick<OfficePorts, 'ports' | 'staff'>
 
-/** Shops that are open, in alphabetical order of their titles. */
+/** Shops that are open, or may be, in alphabetical order of their titles. */
 const shopsOfOperator = async ({ ports, staff }: Office, id: string): Promise<ShopOfOperator[]> => {
   const places = await shopsOf(staff.database, id)
   const shops = await Promise.all(
-    places.map(async ({ shop, role, ships }): Promise<ShopOfOperator[]> => {
-      const tenant = await ports.tenants.byName(shop)
+    places.map(async ({ shop, role, ships, prices }): Promise<ShopOfOperator[]> => {
+      const tenant = await ports.tenants.inAnyState(shop)
       if (tenant === null) return []
-      const { name, environment, settings } = tenant
+      const { name, environment, settings, state, isDemo } = tenant
       const { name: title, roundPrice } = settings
-      return [{ name, title, environment, roundPrice, timeZone: zoneOf(environment), role, ships }]
+      const timeZone = zoneOf(environment)
+      return [{ name, title, environment, roundPrice, timeZone, state, isDemo, role, ships, prices }]
     }),
   )
   return shops.flat().sort((a, b) => a.title.localeCompare(b.title, 'es') || a.name.localeCompare(b.name))
@@ -29,8 +30,9 @@ const shopsOfOperator = async ({ ports, staff }: Office, id: string): Promise<Sh
 export const meOf = async (office: Office, { id, session }: Operator): Promise<Me> => {
   const operator = await operatorById(office.staff.database, id)
   if (operator === null) throw failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
-  const { name, email, isDevice } = operator
-  return { id, name, email: email ?? '', isDevice, device: session, shops: await shopsOfOperator(office, id) }
+  const { name, email, isDevice, root: isRoot } = operator
+  const shops = await shopsOfOperator(office, id)
+  return { id, name, email: email ?? '', isDevice, isRoot, device: session, shops }
 }
 
 /** A session as its device gets it, with whose it is. */

@@ -5,7 +5,7 @@ import { acceptInvitation, joinDevice } from '../../modules/staff/invitations.ts
 import { logIn } from '../../modules/staff/log-in.ts'
 import { recover } from '../../modules/staff/recovery.ts'
 import * as sessions from '../../modules/staff/sessions.ts'
-import type { Operator } from '../../ports/ports.ts'
+import type { Operator } from '../../ports/people.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import type { Actor } from '../scope.ts'
 import { teamBy } from './history.ts'

@@ -1,11 +1,12 @@
 import { OFFICE } from '#contract/office/endpoint.ts'
 import type { Membership, Role } from '#contract/office/permissions.ts'
-import { enqueueMail } from '../../modules/mail/service.ts'
+import { setsPrices } from '#domain/office/permissions.ts'
 import type { TeamChange } from '../../modules/staff/deps.ts'
-import { ownerMailsOf } from '../../modules/staff/repository/teams.ts'
-import { type DueMail, type Email, localised, type MailPort } from '../../ports/ports.ts'
+import type { DueMail, Email, MailPort } from '../../ports/mail.ts'
+import { localised } from '../../ports/tenant.ts'
 import type { OfficePorts } from '../http/route.ts'
 import type { Actor } from '../scope.ts'
+import { mailOwners } from './owner-mails.ts'
 
 const KIND = 'teamChanged'
 
@@ -16,8 +17,10 @@ const ROLES: Readonly<Record<Role, string>> = {
   reader: 'solo lectura',
 }
 
-const placeWords = ({ role, ships }: Membership): string =>
-  ships ? `${ROLES[role]}, también despacha` : ROLES[role]
+const placeWords = (place: Membership): string => {
+  if (!setsPrices(place)) return `${ROLES[place.role]}, sin cambiar precios`
+  return place.ships ? `${ROLES[place.role]}, también despacha` : ROLES[place.role]
+}
 
 interface Cause {
   readonly tenantId: number
@@ -33,10 +36,8 @@ export const tellOwners = async (
 ) => {
   if (action === 'revoked') return
   const former = before?.role === 'owner' && email !== undefined ? [email] : []
-  const recipients = new Set([...(await ownerMailsOf(within, tenantId)), ...former])
   const data = { action, by: by.name, who: object, place: after === undefined ? '' : placeWords(after) }
-  const enqueue = enqueueMail(now)
-  for (const recipient of recipients) await enqueue(within, { tenantId, kind: KIND, recipient, data })
+  await mailOwners(within, { tenantId, now, kind: KIND, data, also: former })
 }
 
 const sentenceOf = ({ action, by, who, place }: DueMail['data']): string => {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/staff.ts'
 import * as teams from '../../modules/staff/teams.ts'
-import type { Operator } from '../../ports/ports.ts'
+import type { Operator } from '../../ports/people.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import type { ShopScope } from '../scope.ts'
 import { teamBy } from './history.ts'
 import { invitationUrl, teamFor } from './team.ts'
 import { composeTeamMails } from './team-mails.ts'
 
-/** Who works in a shop; its owners are told of each change. */
+/** Who works in a shop; its owners are notified of each change. */
 export const registerTeam = (app: FastifyInstance, office: OfficePorts) => {
   const { staff, ports } = office
   const ownTeam = ({ tenant, actor }: ShopScope, operator: Operator) =>

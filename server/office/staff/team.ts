@@ -36,8 +36,8 @@ export const recoveryUrl = (origin: string, token: string): string => `${origin}
 /** What an invitation is for, for whom it was made. */
 export const invitationSheet = async ({ ports, staff }: OfficePorts, token: string) => {
   const { invitation, shop, by } = await openInvitation(staff, token)
-  const tenant = await ports.tenants.byName(shop)
+  const tenant = await ports.tenants.inAnyState(shop)
   if (tenant === null) throw failure('not_found', 'Esa tienda está cerrada.')
-  const { name, role, ships, isDevice } = invitation
-  return { shop: tenant.settings.name, by, name, isDevice, role, ships }
+  const { name, role, ships, prices, isDevice } = invitation
+  return { shop: tenant.settings.name, by, name, isDevice, role, ships, prices }
 }

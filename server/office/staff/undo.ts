@@ -3,7 +3,7 @@ import { type Membership, ROLES } from '#contract/office/permissions.ts'
 import { failure } from '../../errors/failure.ts'
 import { doneBy, entryHeld, type HistoryRow, recordHistory } from '../../modules/history/repository.ts'
 import { changeMember } from '../../modules/staff/teams.ts'
-import type { Operator } from '../../ports/ports.ts'
+import type { Operator } from '../../ports/people.ts'
 import type { OfficePorts } from '../http/route.ts'
 import type { ShopScope } from '../scope.ts'
 import { changesOf } from './history.ts'
@@ -13,11 +13,15 @@ import { tellOwners } from './team-mails.ts'
 const placeIn = (changes: readonly HistoryChange[], when: 'before' | 'after'): Membership | null => {
   const written = (name: string) => changes.find(({ field }) => field === name)?.[when]
   const role = ROLES.find((one) => one === written('role'))
-  return role === undefined ? null : { role, ships: written('ships') === 'yes' }
+  return role === undefined
+    ? null
+    : { role, ships: written('ships') === 'yes', prices: written('prices') !== 'no' }
 }
 
 const isSame = (one: Membership | null | undefined, other: Membership | undefined): boolean =>
-  one?.role === other?.role && (one?.ships ?? false) === (other?.ships ?? false)
+  one?.role === other?.role &&
+  (one?.ships ?? false) === (other?.ships ?? false) &&
+  (one?.prices ?? true) === (other?.prices ?? true)
 
 interface Undo {
   readonly scope: ShopScope
@@ -28,7 +32,7 @@ interface Undo {
 }
 
 /**
- * Gives a member the role back that they had before a change, as a change of its own, of which owners are told. Throws 409
+ * Gives a member the role back that they had before a change, as a change of its own, of which owners are notified. Throws 409
  * where it is another one by now, 403 without a fresh proof of who asks, as for any change of a team.
  */
 export const undoMemberEntry = async ({ ports, staff }: OfficePorts, { scope, operator, row, key }: Undo) => {

@@ -1,4 +1,5 @@
 import type { Membership, Role } from '#contract/office/permissions.ts'
+import { setsPrices } from '#domain/office/permissions.ts'
 import type { TeamChange } from '../../modules/staff/deps.ts'
 
 /** What a role is called on the command line. */
@@ -9,8 +10,10 @@ export const ROLE_WORDS: Readonly<Record<Role, string>> = {
   reader: 'lectura',
 }
 
-export const placeWords = ({ role, ships }: Membership): string =>
-  ships ? `${ROLE_WORDS[role]}, despacha` : ROLE_WORDS[role]
+export const placeWords = (place: Membership): string => {
+  if (!setsPrices(place)) return `${ROLE_WORDS[place.role]}, sin precios`
+  return place.ships ? `${ROLE_WORDS[place.role]}, despacha` : ROLE_WORDS[place.role]
+}
 
 /** What is done with a team, as its history names it → in words. */
 export const TEAM_ACTIONS: Readonly<Record<TeamChange['action'], string>> = {

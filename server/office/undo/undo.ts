@@ -9,7 +9,7 @@ import { type OrderUndo, undoOf } from '../../modules/orders/repository-undo.ts'
 import { FINISHED, isForgotten } from '../../modules/orders/rules.ts'
 import { restore } from '../../modules/orders/transitions/restore.ts'
 import { LATE_MS, partsOf } from '../../modules/orders/undo-rules.ts'
-import { localised } from '../../ports/ports.ts'
+import { localised } from '../../ports/tenant.ts'
 import { undoProof } from '../artwork/undo.ts'
 import { isVisible } from '../history/entries.ts'
 import { kindOf, mayUndo, undoUntil } from '../history/undo-rules.ts'
@@ -19,7 +19,7 @@ import type { ShopScope } from '../scope.ts'
 
 const never = () => failure('conflict', 'Ese cambio no se puede deshacer.')
 
-/** An entry that whoever asks may take back. Throws 404 for one that they don't see, 403 for one that is not theirs. */
+/** An entry that the caller may take back. Throws 404 for one that they don't see, 403 for one that is not theirs. */
 export const undoableEntry = async (scope: ShopScope, id: string): Promise<HistoryRow> => {
   const number = rowIdOf(id)
   const row = number === null ? null : await entryById(scope.ports.database, scope.tenant.id, number)

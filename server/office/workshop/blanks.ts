@@ -88,7 +88,7 @@ const missing = () => failure('not_found', 'No encontramos ese pedido.')
  */
 export const tickBlanks = async (
   scope: ShopScope,
-  { key, at, lines }: v.InferOutput<typeof tickCall.body>,
+  { key, at, undoes, lines }: v.InferOutput<typeof tickCall.body>,
 ): Promise<BlankList> => {
   const { ports, tenant } = scope
   const byOrder = new Map<number, Ticked[]>()
@@ -99,7 +99,7 @@ export const tickBlanks = async (
   await ports.database.transaction(async (tx) => {
     const orders = await ordersHeld(tx, tenant.id, [...byOrder.keys()])
     if (orders.length < byOrder.size) throw missing()
-    if (await isRepeat(tx, scope, key, ['blanksPulled'])) return
+    if (await isRepeat(tx, scope, { key, undoes }, ['blanksPulled'])) return
     const now = ports.now()
     momentOfTick(at, now)
     let unused: string | undefined = key

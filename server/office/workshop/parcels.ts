@@ -13,7 +13,8 @@ import { failure } from '../../errors/failure.ts'
 import { type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
 import { packedLines } from '../../modules/orders/repository-workshop.ts'
 import { ordersToPack, progressOfLines, setLine } from '../../modules/production/repository.ts'
-import { pictureOf } from '../orders/cards.ts'
+import { photosOfOrders } from '../../modules/production/repository-photos.ts'
+import { pictureOf, shownPhoto } from '../orders/cards.ts'
 import { stateSentence } from '../orders/words.ts'
 import { changesOf } from '../orders/write.ts'
 import type { ShopScope } from '../scope.ts'
@@ -37,7 +38,7 @@ export const addresseeOf = (order: OrderRow): NonNullable<Parcel['addressee']> =
   address: isFetched(order) ? [] : addressLines(order),
 })
 
-/** Orders as they are packed, as far as whoever asks may see them. */
+/** Orders as they are packed, as far as the caller may see them. */
 const parcelsWith = async (
   reader: Reader,
   scope: ShopScope,
@@ -48,6 +49,7 @@ const parcelsWith = async (
   // One after the other: a transaction has one connection.
   const lines = await packedLines(reader, tenantId, ids)
   const rows = await progressOfLines(reader, tenantId, ids)
+  const photos = scope.may('orders.person') ? await photosOfOrders(reader, tenantId, ids) : []
   const progress = new Map(rows.map((row) => [`${row.orderId} ${row.position}`, row]))
   const byOrder = new Map<number, Parcel['lines'][number][]>()
   for (const { orderId, position, product, variant, picture, quantity } of lines) {
@@ -71,6 +73,7 @@ const parcelsWith = async (
     due: order.dueOn,
     held: order.held && { reason: order.held.reason, until: order.held.until },
     lines: byOrder.get(order.id) ?? [],
+    photos: photos.filter(({ orderId }) => orderId === order.id).map(shownPhoto),
   }))
 }
 
@@ -122,14 +125,14 @@ export const expectPacked = async (tx: Transaction, scope: ShopScope, order: Ord
 /** A line is in the parcel or not; of one that is short it stands what is missing, and it is not packed. */
 export const tickPacked = (
   scope: ShopScope,
-  { id, position, key, at, packed: ticked, short: said }: v.InferOutput<typeof tickCall.body>,
+  { id, position, key, undoes, at, packed: ticked, short: said }: v.InferOutput<typeof tickCall.body>,
 ): Promise<Parcel> => {
   const { ports, tenant, actor } = scope
   return ports.database.transaction(async (tx) => {
     const number = rowIdOf(id)
     const order = number === null ? null : await orderHeld(tx, tenant.id, number)
     if (order === null) throw missing()
-    if (await isRepeat(tx, scope, key, ['linePacked', 'lineUnpacked'], order.id))
+    if (await isRepeat(tx, scope, { key, undoes }, ['linePacked', 'lineUnpacked'], order.id))
       return parcelOf(tx, scope, order)
     const now = ports.now()
     const moment = momentOfTick(at, now)

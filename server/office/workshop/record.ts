@@ -17,16 +17,24 @@ export const momentOfTick = (at: string | undefined, now: Date): Date => {
   return made
 }
 
-/** Whether a call has made its change already. Throws 409 for a key that another call has used. */
+/** What a call says of itself. */
+interface Asked {
+  readonly key: string
+  readonly undoes?: string | undefined
+}
+
+/**
+ * Whether a call has made its change already, or takes back what was none. Throws 409 for a key that another call has used.
+ */
 export const isRepeat = async (
   tx: Transaction,
   { tenant }: ShopScope,
-  key: string,
+  { key, undoes }: Asked,
   actions: readonly ProductionAction[],
   orderId?: number,
 ): Promise<boolean> => {
   const done = await doneBy(tx, tenant.id, key)
-  if (done === null) return false
+  if (done === null) return undoes !== undefined && (await doneBy(tx, tenant.id, undoes)) === null
   const isSame = actions.some((action) => action === done.action)
   if (!isSame || (orderId !== undefined && done.objectId !== String(orderId))) throw otherCall()
   return true

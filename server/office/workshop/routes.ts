@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import * as photoCalls from '#contract/office/production.ts'
 import * as calls from '#contract/office/workshop.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { teamOf } from '../../modules/staff/teams.ts'
-import type { Operator } from '../../ports/ports.ts'
+import type { Operator } from '../../ports/people.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import type { ShopScope } from '../scope.ts'
 import { blanksOf, tickBlanks } from './blanks.ts'
 import { parcelListOf, tickPacked } from './parcels.ts'
+import { addParcelPhoto, parcelPhotoOf, removeParcelPhoto } from './photos.ts'
 import { ship } from './ship.ts'
 import { type Team, taskListOf } from './tasks.ts'
 import { assignTask, moveTask, spoilTask } from './ticks.ts'
@@ -58,6 +60,13 @@ export const registerWorkshop = (app: FastifyInstance, office: OfficePorts) => {
   officeRoute(app, office, calls.tickPacked, async (asked) =>
     tickPacked(await scopeBy(office, asked), asked.body),
   )
+  officeRoute(app, office, photoCalls.addParcelPhoto, async ({ scope, operator, query, file }) =>
+    addParcelPhoto(await scopeBy(office, { scope, operator, body: query }), query, file),
+  )
+  officeRoute(app, office, photoCalls.removeParcelPhoto, async (asked) =>
+    removeParcelPhoto(await scopeBy(office, asked), asked.body),
+  )
+  officeRoute(app, office, photoCalls.getParcelPhoto, ({ scope, query }) => parcelPhotoOf(scope, query))
   officeRoute(app, office, calls.ship, async (asked) => {
     const shipped = await ship(await scopeBy(office, asked), asked.body)
     asked.scope.ports.mail.wake()

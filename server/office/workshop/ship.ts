@@ -36,7 +36,7 @@ const tracked = async (
 /**
  * Dispatches an order whose lines are all packed, with how it is tracked; one that is fetched is made ready first, and
  * handed over the next time. Its buyer gets one mail. Answers the parcel, null once it has left, and how that is taken back.
- * Throws 409 with what is not made, not packed, or stands still.
+ * Throws 409 with what is not made, not packed, or is on hold.
  */
 export const ship = async (
   scope: ShopScope,

@@ -31,6 +31,7 @@ interface Named {
   readonly area: string
   readonly key: string
   readonly at?: string | undefined
+  readonly undoes?: string | undefined
 }
 
 /** A task with its order's row held. */
@@ -57,7 +58,7 @@ const missing = () => failure('not_found', 'No encontramos esa tarea.')
 const writeTask = (
   scope: ShopScope,
   team: Team,
-  { id, line, area, key, at }: Named,
+  { id, line, area, key, at, undoes }: Named,
   actions: readonly ProductionAction[],
   use: (tx: Transaction, held: Held) => Promise<Made | null>,
 ): Promise<Task> => {
@@ -74,7 +75,7 @@ const writeTask = (
       return task
     }
     const task = await read()
-    if (await isRepeat(tx, scope, key, actions, order.id)) return task
+    if (await isRepeat(tx, scope, { key, undoes }, actions, order.id)) return task
     const now = ports.now()
     const rows = await tasksOfOrders(tx, tenant.id, [order.id])
     const held = {
@@ -124,7 +125,7 @@ const backwards = (to: 'todo' | 'doing', now: Date): Partial<TaskRow> => ({
 export const moveTask = (
   scope: ShopScope,
   team: Team,
-  { from, to, ...named }: v.InferOutput<typeof moveCall.body>,
+  { from, to, again, ...named }: v.InferOutput<typeof moveCall.body>,
 ): Promise<Task> =>
   writeTask(scope, team, named, Object.values(MOVES), async (tx, held) => {
     const { task, row, key, at } = held
@@ -139,7 +140,10 @@ export const moveTask = (
       isOn && to !== 'todo'
         ? onwards(held, to, scope.actor.name)
         : backwards(to === 'doing' ? to : 'todo', scope.ports.now())
-    await setTask(key, progress, tx)
+    // Ended by mistake: no more than were spoilt are made again.
+    const reopened =
+      task.state === 'done' && again > 0 ? { again: Math.min(again, task.spoilt, task.units) } : {}
+    await setTask(key, { ...progress, ...reopened }, tx)
     const action = isOn ? MOVES[to] : 'taskReopened'
     return { action, changes: changesOf({ task: ['', taskWords(task)] }) }
   })

@@ -20,6 +20,8 @@ export const PRODUCTION_ACTIONS = {
   blanksPulled: 'separó prendas para',
   linePacked: 'empacó una línea de',
   lineUnpacked: 'sacó del paquete una línea de',
+  parcelPhotographed: 'agregó una foto del paquete de',
+  parcelPhotoRemoved: 'borró una foto del paquete de',
 } as const
 export type ProductionAction = keyof typeof PRODUCTION_ACTIONS
 

@@ -20,7 +20,7 @@ export const embroider = async ({ webp, widthMm }: { webp: Uint8Array; widthMm: 
     .raw()
     .toBuffer({ resolveWithObject: true })
   const perMm = info.width / widthMm
-  const stitchedImage = stitched(threadsOf({ data, width: info.width, height: info.height }), perMm)
+  const stitchedImage = stitched(threadsOf({ data, width: info.width, height: info.height }, true), perMm)
   const raw = { width: stitchedImage.width, height: stitchedImage.height, channels: 4 } as const
   const flat = await sharp(stitchedImage.data, { raw })
     .extend({ top: ROOM, bottom: ROOM, left: ROOM, right: ROOM, background: { r: 0, g: 0, b: 0, alpha: 0 } })

@@ -5,7 +5,7 @@ import { pictureOf } from './picture.ts'
 /** Edge in pixels at which a vector mark is drawn before it is scaled down, whatever size it claims to have. */
 const VECTOR_EDGE = 1024
 const SAMPLE = 48
-/** A mark's pixel can be told from its ground from this contrast on (WCAG's ratio, 1 to 21). */
+/** A mark's pixel can be distinguished from its ground from this contrast on (WCAG's ratio, 1 to 21). */
 const VISIBLE = 2
 const ENOUGH = 0.9
 
@@ -16,7 +16,7 @@ const hex = (r: number, g: number, b: number): string =>
 export const openMark = async (mark: Uint8Array): Promise<Sharp> =>
   (await pictureOf(mark)).open(VECTOR_EDGE).ensureAlpha().trim({ threshold: 4 })
 
-/** Share of the mark's opaque pixels that can be told from the ground, 0 to 1. */
+/** Share of the mark's opaque pixels that can be distinguished from the ground, 0 to 1. */
 const visibleOn = (pixels: Uint8Array, ground: string): number => {
   let opaque = 0
   let visible = 0

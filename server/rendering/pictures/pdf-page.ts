@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp, { type Sharp } from 'sharp'
-import { COUNTED_SIDE } from '#domain/inks/count.ts'
+import { COUNTED_SIDE } from '#domain/raster/measures.ts'
 import { Failure } from '../../errors/failure.ts'
 import { unfit } from '../../formats/recognise.ts'
 import { countedOf, placeholderOf, type Readable } from './read.ts'

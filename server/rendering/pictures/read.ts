@@ -1,20 +1,21 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Format } from '#domain/files/format.ts'
-import { COUNTED_SIDE, type CountedInks, countInks } from '#domain/inks/count.ts'
+import { type CountedInks, countInks } from '#domain/inks/count.ts'
 import { miniatureOf } from '#domain/inks/miniature.ts'
+import { COUNTED_SIDE } from '#domain/raster/measures.ts'
 import type { Raster } from '#domain/raster/raster.ts'
 import { inWords } from '../../formats/recognise.ts'
 import { checkPdf } from './pdf-check.ts'
 import { pictureOf, unreadable } from './picture.ts'
 
-/** Longest side of what a page may show, in pixels; the original is kept for printing. */
+/** Longest side of what a page may show, in pixels; the original is stored for printing. */
 const SHOWN = 1600
 const MAX_DENSITY = 2400
 
-/** A file fit to be kept. */
+/** A file fit to be stored. */
 export interface Readable {
   readonly format: Format
-  /** What is kept for production: as it was sent, an SVG as its drawing alone. */
+  /** What is stored for production: as it was sent, an SVG as its drawing alone. */
   readonly original: Buffer
   /** Of a drawing, whether it has letters that are no curves. */
   readonly hasText: boolean

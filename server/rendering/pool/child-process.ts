@@ -49,6 +49,8 @@ const start = (entry: string): ChildProcess =>
       // librsvg and libvips work in threads of libuv: one job needs no more.
       UV_THREADPOOL_SIZE: '2',
       VIPS_CONCURRENCY: '1',
+      // glibc holds what each thread has freed: a fifth of a child's memory.
+      MALLOC_ARENA_MAX: '2',
     },
   })
 

@@ -11,7 +11,7 @@ interface Limit {
   readonly queue: QueueName
   /** Longest time of one job, in ms; then its child is killed. */
   readonly most: number
-  /** What whoever asked is told when the child was killed, or died. */
+  /** The answer when the child was killed, or died. */
   readonly stopped: () => Failure
 }
 

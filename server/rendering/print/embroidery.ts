@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { DesignArea, Ink } from '#contract/design-document.ts'
-import { areaInks } from '#domain/design/elements.ts'
+import { areaInks, printed, threadHexes } from '#domain/design/elements.ts'
 import { stitched } from '#domain/embroidery/stitch.ts'
 import { threadsIn, threadsOf } from '#domain/embroidery/threads.ts'
 import { hexOf } from '#domain/raster/raster.ts'
@@ -27,17 +27,12 @@ export const embroideryOf = async (svg: string, area: DesignArea): Promise<Sewin
     .toBuffer({ resolveWithObject: true })
   const pixels = { data, width: info.width, height: info.height }
   const named = areaInks(area)
-  const threads =
-    named === null
-      ? threadsOf(pixels)
-      : threadsIn(
-          pixels,
-          named.map(({ hex }) => hex),
-        )
+  const hexes = threadHexes(printed(area))
+  const threads = hexes === null ? threadsOf(pixels) : threadsIn(pixels, hexes)
   const { data: thread, width, height } = stitched(threads, info.width / widthMm)
   const picture = await sharp(thread, { raw: { width, height, channels: 4 } })
     .png()
     .toBuffer()
   const found = threads.colors.map((rgb): Ink => ({ name: '', hex: hexOf(rgb), pantone: null }))
-  return { picture, threads: named ?? found }
+  return { picture, threads: named === null || hexes === null ? found : named }
 }

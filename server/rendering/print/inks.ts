@@ -45,7 +45,7 @@ export const sharesOf = (hex: string): string =>
 /** The inks of elements, each once, in the order in which they are printed: the lightest first. */
 export const plateInks = (elements: readonly DesignElement[]): PlateInk[] => {
   const found = new Map<string, Ink>()
-  // One that is told by its colour alone is called as its namesake is.
+  // One that is recognised by its colour alone is called as its namesake is.
   for (const element of elements)
     for (const ink of inksOf(element) ?? []) if (!found.get(inkKey(ink))?.name) found.set(inkKey(ink), ink)
   const names = new Set<string>()

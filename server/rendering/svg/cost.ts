@@ -55,7 +55,7 @@ const REFERRED = new Set('defs symbol clipPath mask pattern marker linearGradien
 interface Cost {
   /** In ms. */
   readonly work: number
-  /** How many shapes are painted, and of how many points they are: each is painted, clipped and marked anew. */
+  /** How many shapes are painted, and of how many points they are: each is painted, clipped and marked again. */
   readonly shapes: number
   readonly points: number
 }

@@ -82,7 +82,7 @@ export const paintedBy = (name: string, value: string): Painted | null => {
 }
 
 interface Styled {
-  /** The same, written anew. */
+  /** The same, rewritten. */
   readonly text: string
   readonly painted: Painted
 }
@@ -119,7 +119,7 @@ export const styleOf = (css: string): Styled => {
   return declared(rule)
 }
 
-/** What a selector's last part asks for at least: `#id`, `.class`, a name, or `*` where that can't be told. */
+/** What a selector's last part asks for at least: `#id`, `.class`, a name, or `*` where that can't be determined. */
 const keyOf = (selector: string): string => {
   const last =
     selector
@@ -133,7 +133,7 @@ const keyOf = (selector: string): string => {
 /** Parts of a selector within each other that are looked for; programs that draw write one or two. */
 const MOST_COMBINED = 4
 
-/** A style sheet written anew, and what it says by the keys of its selectors. */
+/** A style sheet rewritten, and what it says by the keys of its selectors. */
 export const sheetOf = (
   css: string,
 ): { text: string; rules: ReadonlyMap<string, Painted>; selectors: number } => {

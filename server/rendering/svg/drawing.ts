@@ -84,7 +84,7 @@ const safeAddress = (part: Reading, value: string): string | null => {
   return `xlink:href="${escaped(target)}"`
 }
 
-/** An attribute as it is kept, null when it is left out; throws for what has no business in a drawing. */
+/** An attribute as it is stored, null when it is left out; throws for what has no business in a drawing. */
 const safeAttribute = (part: Reading, { name, uri, local, value }: Attribute): string | null => {
   if (/^on/i.test(local)) throw activeSvg()
   if (local === 'href' && (uri === '' || uri === XLINK)) return safeAddress(part, value)
@@ -124,7 +124,7 @@ const applyRules = (parts: readonly Reading[], rules: readonly ReadonlyMap<strin
 }
 
 /**
- * The drawing alone of an SVG, written anew from a list of what may be in it. A file with code, with entities, with
+ * The drawing alone of an SVG, rewritten from a list of what may be in it. A file with code, with entities, with
  * anything from elsewhere or with more than can be drawn in time is refused: nothing is ever fetched. `pixelsOf` checks
  * an embedded picture and says how large it is.
  */

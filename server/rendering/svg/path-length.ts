@@ -16,7 +16,7 @@ const TAKES: Readonly<Record<string, readonly [numbers: number, points: readonly
 
 /**
  * How many times as long as its box the way of a path is, whatever its scale: lines that cross it over and over cross each
- * other, and each row of pixels sorts them anew. Of a curve, the way over its control points.
+ * other, and each row of pixels sorts them again. Of a curve, the way over its control points.
  */
 export const crossings = (path: string): number => {
   let [command, x, y, long] = ['L', 0, 0, 0]

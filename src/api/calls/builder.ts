@@ -1,6 +1,6 @@
 import { getPrintingTypes, getPrintingTypesConfig } from '#contract/catalogue.ts'
 import { getColorPalette, getLogoUrls } from '#contract/config.ts'
-import { getUserLogos } from '#contract/orders.ts'
+import { getUserLogos } from '#contract/uploads.ts'
 import type { Api } from '../api.ts'
 
 /** Techniques by a part of their name; the search always asks for page 1. */

@@ -2,19 +2,21 @@ import { completeOrder, getPaymentMethods } from '#contract/checkout.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import {
   cancelOrder,
+  getOrderByFollowToken,
+  getOrderById,
+  getOrders,
+  updateOrderPayment,
+} from '#contract/orders.ts'
+import {
   cancelQuote,
   convertQuotetoOrder,
   createUnsavedQuote,
   generateQuote,
-  getOrderByFollowToken,
-  getOrderById,
-  getOrders,
   getQuoteById,
   getQuoteByViewToken,
   getQuotes,
   sendEmailQuote,
-  updateOrderPayment,
-} from '#contract/orders.ts'
+} from '#contract/quotes.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import type { Api } from '../api.ts'
@@ -55,7 +57,7 @@ export const fetchLinkedQuote = (api: Api, token: string, signal?: AbortSignal) 
 export const fetchUnsavedQuote = (api: Api, body: BodyOf<typeof createUnsavedQuote>, signal?: AbortSignal) =>
   api.call(createUnsavedQuote, { body, signal })
 
-/** `idempotencyKey`: made once per press, so that a repeat finds the same quote. */
+/** `idempotencyKey`: made once per click, so that a repeat finds the same quote. */
 export const sendQuote = (api: Api, body: BodyOf<typeof generateQuote>, idempotencyKey: string) =>
   api.call(generateQuote, { body, headers: { 'Idempotency-Key': idempotencyKey } })
 

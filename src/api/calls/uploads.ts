@@ -1,6 +1,6 @@
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
-import { getUserLogos, uploadLogos } from '#contract/orders.ts'
+import { getUserLogos, uploadLogos } from '#contract/uploads.ts'
 import type { Api, SentFile } from '../api.ts'
 
 /** A picture of a design; the server knows it by the SHA-256 of its bytes. */

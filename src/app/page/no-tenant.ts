@@ -4,7 +4,7 @@ import { useShop } from '#src/session/shop.ts'
 
 /**
  * The configuration named no tenant. Where a token was sent it may be another shop's: the session is destroyed, a
- * guest's token fetched and the page loaded anew, at most once per minute. Otherwise there is no such shop.
+ * guest's token fetched and the page loaded again, at most once per minute. Otherwise there is no such shop.
  */
 export const useNoTenant = (happened: boolean): 'reloading' | 'unknown' => {
   const shop = useShop()

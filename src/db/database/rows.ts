@@ -68,7 +68,7 @@ export interface LineRow extends Owned {
   product: CartProduct
 }
 
-/** An order on its way to the server, kept until its outcome is known. */
+/** An order on its way to the server, stored until its outcome is known. */
 export interface OrderAttempt {
   /** Made once per attempt, sent with every repeat of it. */
   idempotencyKey: string

@@ -40,7 +40,7 @@ export class ShopDb extends Dexie {
     /** At a full quota pictures make room, and what was to be written is written then. */
     const beginAgain = (...asked: never[]): PromiseExtended<never> => {
       const run = (): PromiseExtended<never> => Reflect.apply(begin, this, asked)
-      // Within another one it is that one that is begun anew.
+      // Within another one it is that one that is begun again.
       if (Dexie.currentTransaction) return run()
       return run().catch(async (error: unknown) => {
         if (!isFull(error)) throw error

@@ -191,7 +191,7 @@ const destroySession = async (shop: Shop): Promise<void> => {
   deviceStorage.set(leavingKey(tenant), identity)
   // The note stays, and the next page tries again.
   await finishLeaving(shop).catch((error: unknown) => console.error('Not forgotten yet', error))
-  // Without a connection the next call fetches one; the log has been told.
+  // Without a connection the next call fetches one; it is in the log.
   session.token.renew(undefined).catch(() => undefined)
 }
 

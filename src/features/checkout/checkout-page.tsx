@@ -42,7 +42,7 @@ export interface CheckoutPageProps {
 
 const NO_LINES: readonly CartProduct[] = []
 
-/** The checkout of something to buy: steps, summary, and the one press that orders. */
+/** The checkout of something to buy: steps, summary, and the one click that orders. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { checkout, lines, source, pricing, productionDays, customised, lineList, takeOut } = props
   const { form, change, attempt } = checkout

@@ -1,4 +1,5 @@
-import type { OrderStatus, QuoteStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { QuoteStatus } from '#contract/quotes.ts'
 
 /** What a shopper reads about an order. Argentina speaks to 'vos'; `cl` holds what changes for 'tú'. */
 const ar = {
@@ -118,6 +119,8 @@ const ar = {
   quoteConvert: 'Convertir en pedido',
   quoteToCart: 'Pasar al carrito',
   quoteTodayToCart: 'Comprar a precios de hoy',
+  quoteAgreed:
+    'El precio acordado vale para esta cotización tal como está. En el carrito, con otro diseño u otras unidades, valen los precios de hoy.',
   quoteEnds: {
     Expired: (date: string) =>
       `Venció el ${date} y ya no se puede convertir en pedido. Podés comprar lo mismo a precios de hoy.`,
@@ -198,6 +201,8 @@ const ar = {
   offlineFilters: 'Para filtrar hace falta conexión. Sin filtros está lo último que viste.',
   offlineList: 'Todavía no está en tu dispositivo',
   failedList: 'No se pudo cargar',
+  /** Of an order that the shop makes while a balance is still to be paid. */
+  owing: 'Confirmado, con saldo',
   next: {
     PendingPayment: 'Esperamos tu pago',
     Paid: 'Pago recibido',

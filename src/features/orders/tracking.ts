@@ -1,4 +1,5 @@
-import type { OrderDetail, Quote } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
+import type { Quote } from '#contract/quotes.ts'
 import type { OrderTexts } from './texts.ts'
 
 const STORY = [

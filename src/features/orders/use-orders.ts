@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Listed, OrderDetail, Quote } from '#contract/orders.ts'
+import type { Listed, OrderDetail } from '#contract/orders.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { readCopy } from '#src/db/copies/copies.ts'
 import { type ListFilters, orderQuery, ordersQuery, quoteQuery, quotesQuery } from '#src/queries/orders.ts'
 import { type Copied, useCopy } from '#src/session/copies/use-copy.ts'

@@ -10,6 +10,12 @@ export const after = (ms: number, task: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
+/** Runs `task` every `ms`; the answer ends it. */
+export const every = (ms: number, task: () => void): (() => void) => {
+  const timer = setInterval(task, ms)
+  return () => clearInterval(timer)
+}
+
 /** Longest press that is waited for, in ms. */
 const PRESS = 200
 

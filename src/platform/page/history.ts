@@ -13,7 +13,7 @@ export const currentAddress = (): string => location.pathname + location.search
 /** Origin of the page's URL. */
 export const currentOrigin = (): string => location.origin
 
-/** Id of the current history entry: kept over a reload, new for each navigation. */
+/** Id of the current history entry: the same after a reload, new for each navigation. */
 export const currentEntry = (): string | undefined => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string'

@@ -49,7 +49,7 @@ const connect = (worker: Worker) => {
 }
 
 /**
- * A dedicated worker (`serveJobs`) that is started at its first job, and anew at the next one once it has died: one that
+ * A dedicated worker (`serveJobs`) that is started at its first job, and again at the next one once it has died: one that
  * dies, or whose script can't be fetched, fails all that waits for it. An `AbortSignal` as the last argument aborts the
  * job in the worker.
  *

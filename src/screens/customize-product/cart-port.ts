@@ -34,7 +34,7 @@ export const cartPort = (
   },
   replace: async (line) => {
     const before = await lineOf({ db, session }, line.shoppingCartUUID)
-    // The editor makes a line anew; where it came from stays.
+    // The editor makes a line again; where it came from stays.
     return said(await commands.replaceLine({ ...line, quoteInfo: before?.quoteInfo ?? null }))
   },
   has: async (lineUuid) => (await lineOf({ db, session }, lineUuid)) !== undefined,

@@ -14,6 +14,7 @@ import {
   type Found,
   openDesign,
 } from '#src/features/builder/opening.ts'
+import { hasOtherTechnique } from '#src/features/builder/price/blockers.ts'
 import type { CartPort } from '#src/features/builder/price/cart-port.ts'
 import { PriceProvider } from '#src/features/builder/price/parts/price-provider.tsx'
 import { prefetchStage } from '#src/features/builder/stage/load-stage.ts'
@@ -48,7 +49,9 @@ export function Workshop({ product, found, asked, ordered }: Props) {
     void prefetchStage(product, opened.choice.color, opened.document.views[0]?.name ?? '')
     const names = [...new Set(ordered?.others?.map(({ name }) => name))]
     const shared = names.length > 0 ? texts.sharedDesign(names.join(', ')) : ''
-    const losses = [shared, lossesOf(opened, texts)].filter(Boolean).join(' ')
+    const isRetired = ordered !== null && hasOtherTechnique(opened.document, product)
+    const retired = isRetired ? texts.retiredTechnique : ''
+    const losses = [retired, shared, lossesOf(opened, texts)].filter(Boolean).join(' ')
     made.panels.warn(losses)
     void missingFiles(opened.document, artwork).then((names) => {
       if (names.length > 0) made.panels.warn(`${losses} ${texts.fileMissing(names.join(', '))}`.trim())
@@ -78,7 +81,7 @@ export function Workshop({ product, found, asked, ordered }: Props) {
   )
 }
 
-/** A draft that another tab has overtaken goes on as a copy: under an address of its own, and its person is told. */
+/** A draft that another tab has overtaken goes on as a copy: under an address of its own, and the screen says so. */
 function FollowCopy({ builder }: { builder: Builder }) {
   const texts = useBuilderTexts()
   const [, navigate] = useLocation()

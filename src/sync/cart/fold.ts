@@ -24,7 +24,7 @@ export const foldRows = ({ products, joined }: CartRow, rows: readonly CommandRo
 export const cartTables = (db: ShopDb) => [db.carts, db.commands, db.lines]
 
 /**
- * Writes the acknowledged cart and folds what is pending over it anew: the screen's lines follow, and what makes no
+ * Writes the acknowledged cart and folds what is pending over it again: the screen's lines follow, and what makes no
  * sense over it is set aside with its reason. Joins the caller's transaction over `cartTables`.
  */
 export const refold = async (db: ShopDb, row: CartRow): Promise<void> => {

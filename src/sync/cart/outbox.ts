@@ -16,7 +16,7 @@ import {
 
 /** Most commands in one saving; the contract takes 500. */
 const BATCH = 200
-/** Pause after an edit, in ms, so that quick presses travel together. */
+/** Pause after an edit, in ms, so that quick clicks travel together. */
 const GATHER = 400
 /** First and longest pause after a failure, in ms. */
 const FIRST_PAUSE = 1000

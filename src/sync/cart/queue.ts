@@ -51,7 +51,7 @@ export const takeSaving = (db: ShopDb, identity: string, most: number): Promise<
     return waiting.length > 0 ? savingOf(row, rows) : null
   })
 
-/** The server's reading as it is kept here. */
+/** The server's reading as it is stored here. */
 const arrived = async (db: ShopDb, identity: string, cart: ServerCart): Promise<ServerCart> => ({
   ...cart,
   products: await arrivedLines(db, identity, cart.products),
@@ -61,7 +61,7 @@ const arrived = async (db: ShopDb, identity: string, cart: ServerCart): Promise<
 const isUnderWay = (row: CartRow, saving: Saving): boolean =>
   row.attempt !== null && row.attempt.commandIds.join() === saving.commandIds.join()
 
-/** Longest memory of additions that went to other lines; a press on one that has just gone comes within moments. */
+/** Longest memory of additions that went to other lines; a click on one that has just gone comes within moments. */
 const JOINED = 50
 
 /** What the saving has brought to other lines, once the server has it. */

@@ -34,7 +34,7 @@ export const withoutOrdered = (
   return cart.flatMap((line) => rest(line, units) ?? [])
 }
 
-/** What a customer's cart on the server has to be told: the ordered units are no longer in it. */
+/** The change that a customer's cart on the server needs: the ordered units are no longer in it. */
 const commandsFor = (before: readonly CartProduct[], after: readonly CartProduct[]): CartCommand[] => {
   const left = orderedUnits(after)
   return before.flatMap(lineItems).flatMap(({ itemId, quantity }): CartCommand[] => {

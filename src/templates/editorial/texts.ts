@@ -16,11 +16,11 @@ export const texts = textsByMarket(
     nothingText: 'Probá con menos filtros o con otras palabras.',
     cart: 'En tu carrito',
     empty: 'Todavía no hay nada en tu carrito',
-    emptyText: 'Lo que elijas queda anotado acá, con o sin conexión.',
+    emptyText: 'Lo que elijas queda guardado en este dispositivo, con o sin conexión.',
     browse: 'Abrir el índice',
   },
   {
     nothingText: 'Prueba con menos filtros o con otras palabras.',
-    emptyText: 'Lo que elijas queda anotado aquí, con o sin conexión.',
+    emptyText: 'Lo que elijas queda guardado en este dispositivo, con o sin conexión.',
   },
 )

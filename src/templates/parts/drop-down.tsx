@@ -8,7 +8,7 @@ interface DropDownProps {
   children: ReactNode
 }
 
-/** Opens without JavaScript; with it, closes on a choice, Escape or a press elsewhere. */
+/** Opens without JavaScript; with it, closes on a choice, Escape or a click elsewhere. */
 export function DropDown({ title, titleClass, children }: DropDownProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [address] = useLocation()

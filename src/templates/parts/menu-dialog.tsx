@@ -45,7 +45,7 @@ export function MenuDialog({
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, links are pressed by Enter */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, links are opened by Enter */}
       <dialog ref={dialog} className={cx('menu-dialog', className)} aria-label={label} onClick={closeOnClick}>
         <div className="menu-frame">
           <div className="menu-head">

@@ -11,7 +11,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: Tone
   /** As wide as its container. */
   wide?: boolean
-  /** Work in progress: the button stays focusable, announces it, and ignores presses. */
+  /** Work in progress: the button stays focusable, announces it, and ignores clicks. */
   busy?: boolean
   icon?: ReactNode
 }

@@ -42,7 +42,7 @@ interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   className?: string
 }
 
-/** A radio button as a row; the whole row can be pressed. */
+/** A radio button as a row; the whole row can be clicked. */
 export function RadioCard({ title, text, aside, className, ...input }: RadioCardProps) {
   return (
     <label className={cx('radio-card', className)}>

@@ -8,9 +8,9 @@ import { inkOf } from '../design/documents.ts'
 
 /** What was found in every picture here. */
 export const FOUND = ['#c0392b', '#1f3a93', '#f4d03f', '#101010', '#27ae60']
-export const counted = { inks: FOUND.map((hex) => ({ hex, share: 0.2 })) }
+export const counted = { ground: '#ffffff', inks: FOUND.map((hex) => ({ hex, share: 0.2 })) }
 /** Strokes and a ground, as a picture of them is measured. */
-export const widths = {
+const widths = {
   shapes: {
     wides: [
       [12, 0.08],

@@ -20,7 +20,6 @@ import {
   hash,
   measured,
   technique,
-  widths,
   withFound,
 } from './evidence.ts'
 
@@ -57,7 +56,7 @@ describe('[BUILD-71] what the server counts', () => {
           const honest = applicationsOf(document, {
             inksOfImage: () => counted.inks.length,
             stitches: (area) =>
-              area.printingTypeId === 'small' ? stitchesOfArea(area, () => widths) : undefined,
+              area.printingTypeId === 'small' ? stitchesOfArea(area, () => measured) : undefined,
             hash: (area) => hash(canonicalArea(area)),
           })
           // It travels as JSON.
@@ -139,7 +138,7 @@ describe('[BUILD-71] what the server counts', () => {
     ]
     const counts = documents.map((document) => {
       const area = document.views[0]?.areas[0]
-      const honest = area && stitchesOfArea(area, () => widths)
+      const honest = area && stitchesOfArea(area, () => measured)
       for (const claimed of [undefined, 0, 10, honest, 9_000_000]) {
         const { design } = recount(
           customised(document, claimed),

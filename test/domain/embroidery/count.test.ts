@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type DesignElement, type ImageElement, SHAPES } from '#contract/design-document.ts'
+import { type DesignElement, type ImageElement, type Removal, SHAPES } from '#contract/design-document.ts'
 import { outlineOf } from '#domain/design/outlines.ts'
 import { stitchesOfArea, stitchesOfPicture } from '#domain/embroidery/count.ts'
 import { countInks } from '#domain/inks/count.ts'
+import { cutOutBy } from '#domain/inks/cut-out.ts'
 import { widthsOf } from '#domain/raster/widths.ts'
-import { areaWith, image, shapeOf, textOf } from '../design/documents.ts'
+import { areaWith, image, inkOf, shapeOf, textOf } from '../design/documents.ts'
 import { LOGOS, svgOf } from '../inks/logos.ts'
 
 const none = () => undefined
@@ -95,7 +96,11 @@ describe('[STITCH-8] stitches of a picture', () => {
   const stitchesOf = (
     widths: Awaited<ReturnType<typeof counted>>['widths'],
     own: Partial<ImageElement> = {},
-  ) => stitchesOfArea(areaWith([image({ width: 80, height: 60, cutOut: true, ...own })]), () => widths) ?? 0
+  ) =>
+    stitchesOfArea(areaWith([image({ width: 80, height: 60, cutOut: true, ...own })]), () => ({
+      ground: '#ffffff',
+      widths,
+    })) ?? 0
 
   it('are nearly the same from a PNG, a JPEG, and half the pixels', async () => {
     const whole = stitchesOf((await counted('png', 800)).widths)
@@ -139,11 +144,101 @@ describe('[STITCH-8] stitches of a picture', () => {
     const { widths } = await counted('png', 800)
     const [whole, withGround] = [stitchesOf(widths), stitchesOf(widths, { cutOut: false })]
     const tapped = (tolerance: number, back: boolean) =>
-      stitchesOf(widths, { removal: { tolerance, taps: [{ x: 0.5, y: 0.5, back }] } })
+      stitchesOf(widths, { removal: { tolerance, taps: [{ x: 0.01, y: 0.01, back }] } })
     expect(tapped(0.35, false)).toBe(whole)
     expect(tapped(0.8, false)).toBe(whole)
     expect(tapped(0.35, true)).toBe(withGround)
     expect(tapped(0, false)).toBe(withGround)
+    // A drawn ground is of one colour: it is gone at a low tolerance as well, and stayed where nobody has measured that.
+    expect(tapped(0.2, false) / whole).toBeCloseTo(1, 2)
+    expect(
+      stitchesOf(widths && { ...widths, stays: undefined }, { removal: { tolerance: 0.2, taps: [] } }),
+    ).toBe(withGround)
+  })
+
+  it('[STITCH-13] count what is sewn of the ground’s colour inside, and given back only what has a thread', async () => {
+    const GREEN = '#0b6e4f'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" width="800" height="600"><rect width="80" height="60" fill="#fff"/>
+      <circle cx="30" cy="30" r="20" fill="none" stroke="${GREEN}" stroke-width="8"/></svg>`
+    const { data, info } = await sharp(Buffer.from(svg))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { widths } = countInks({ data, width: info.width, height: info.height })
+    const own = { found: GREEN, ink: inkOf(GREEN) }
+    const white = { found: '#fefefe', ink: inkOf('#ffffff') }
+    const removal = { tolerance: 0.35, taps: [{ x: 0.9, y: 0.1, back: true }] }
+    const bare = stitchesOf(widths, { inks: [own] })
+    // Its middle is a disc of 16 mm, filled in rows.
+    const inside = Math.PI * 1.6 ** 2 * 130
+    for (const inks of [[own, white], null]) {
+      expect((stitchesOf(widths, { inks }) - bare) / inside).toBeCloseTo(1, 1)
+      // Around it are the 48 cm² less a disc of 24 mm.
+      expect(
+        (stitchesOf(widths, { inks, removal }) - bare - inside) / ((48 - Math.PI * 2.4 ** 2) * 130),
+      ).toBeCloseTo(1, 1)
+    }
+    const left = [own, { ...white, ink: null }]
+    for (const inks of [[own], left]) expect(stitchesOf(widths, { inks, removal })).toBe(bare)
+    // What was measured before the two were split has all of it as ground.
+    const older = widths && { shapes: widths.shapes, ground: widths.ground }
+    expect(stitchesOf(older, { inks: null })).toBe(bare)
+  })
+
+  it('[STITCH-14] count of a ground that a logo divides the parts that were given back, and not a hole that was removed', async () => {
+    // A bar from edge to edge: 10 mm of ground above it, 36 mm below it, and a hole of 16 × 6 mm within it.
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" width="400" height="300"><rect width="80" height="60" fill="#fff"/>
+      <path fill="#0b6e4f" fill-rule="evenodd" d="M0 10H80V24H0ZM32.3 14H48.3V20H32.3Z"/></svg>`
+    const { data, info } = await sharp(Buffer.from(svg))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const picture = { data, width: info.width, height: info.height }
+    const { widths } = countInks(picture)
+    const above = { x: 0.5, y: 0.05 }
+    const below = { x: 0.2, y: 0.7 }
+    const hole = { x: 0.5, y: 0.28 }
+    const drawn = { x: 0.1, y: 0.3 }
+    const back = (...taps: (typeof above)[]) => taps.map((one) => ({ ...one, back: true }))
+    const off = (...taps: (typeof above)[]) => taps.map((one) => ({ ...one, back: false }))
+    const removed = stitchesOf(widths, { inks: null })
+    /** What the pixels that stay take, by the same measure. */
+    const real = (taps: Removal['taps'], tolerance = 0.35) => {
+      const left = cutOutBy(picture, { cutOut: true, removal: { tolerance, taps } }, true)
+      const labels = Int8Array.from({ length: info.width * info.height }, (_, index) =>
+        (left.data[index * 4 + 3] ?? 0) < 128 ? -1 : (left.data[index * 4] ?? 0) > 127 ? 2 : 1,
+      )
+      return stitchesOfPicture({ width: 80, height: 60 }, widthsOf(labels, left))
+    }
+    const courses = [
+      [],
+      back(above),
+      back(below),
+      back(above, below),
+      off(hole),
+      [...back(above), ...off(hole, above)],
+      [...off(hole), ...back(hole)],
+      [...off(drawn), ...back(drawn)],
+    ]
+    for (const taps of courses) {
+      const counted = stitchesOf(widths, { inks: null, removal: { tolerance: 0.35, taps } })
+      expect(counted / real(taps), JSON.stringify(taps)).toBeCloseTo(1, 1)
+    }
+    // On the pixels where the hole's edge is mixed, which are all that is removed then.
+    const edge = off({ x: 161.5 / 400, y: 0.28 })
+    const counted = stitchesOf(widths, { inks: null, removal: { tolerance: 0.05, taps: edge } })
+    expect(counted / real(edge, 0.05)).toBeCloseTo(1, 1)
+    // 80 × 10 mm and 80 × 36 mm, filled in rows.
+    const more = (taps: Removal['taps'], own: Partial<ImageElement> = {}) =>
+      stitchesOf(widths, { inks: null, removal: { tolerance: 0.35, taps }, ...own }) - removed
+    expect(more(back(above)) / (8 * 130)).toBeCloseTo(1, 1)
+    expect(more(back(below)) / (28.8 * 130)).toBeCloseTo(1, 1)
+    // Of what a crop leaves: the upper half has the part above, and little of the other one.
+    const crop = { left: 0, top: 0, right: 1, bottom: 0.4 }
+    const cropped = (taps: Removal['taps']) =>
+      stitchesOf(widths, { inks: null, crop, height: 24, removal: { tolerance: 0.35, taps } })
+    expect((cropped(back(above)) - cropped([])) / (8 * 130)).toBeCloseTo(1, 1)
+    expect(cropped(back(below)) - cropped([])).toBe(0)
   })
 
   it('travel as JSON and are the same then; a file that was not measured has none', async () => {

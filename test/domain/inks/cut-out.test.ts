@@ -15,7 +15,7 @@ const draw = async (logo: Logo, ground: string | null) => {
   return { data, width: info.width, height: info.height }
 }
 
-/** As a telephone takes a sheet: lit from a corner, less and less across it, with the noise of its sensor. */
+/** As a phone takes a sheet: lit from a corner, less and less across it, with the noise of its sensor. */
 const photographed = ({ data, width, height }: Raster, fall: number): Raster => {
   let state = 7
   const noise = () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ORDER_STATUSES, type OrderStatus, QUOTE_STATUSES } from '#contract/orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { QUOTE_STATUSES } from '#contract/quotes.ts'
 import { orderCorrection, orderMoves, quoteMoves } from '#domain/orders/order-status.ts'
 
 describe('order', () => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { cartProducts } from '#contract/cart.ts'
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { lineItems } from '#domain/cart/lines.ts'
 import { toOrderLines } from '#domain/orders/lines.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
-import { holdsMoreOf, quotedProducts, quotedTotals } from '#domain/pricing/quoted.ts'
+import { atAgreed, holdsMoreOf, quotedProducts, quotedTotals } from '#domain/pricing/quoted.ts'
 import { PLAIN, simple, uuid } from '../builders.ts'
 
 const GROUP = '0b9f6e1a-3c52-4a8e-9d41-5f1f6f2b7a10'
@@ -81,6 +81,17 @@ describe('a quote as a cart holds it', () => {
       products: { [GROUP]: { total: 30.3 }, [ALONE]: { total: 0.3 } },
       TOTAL: { total: 30.6 },
     })
+  })
+
+  it('[DESK-13] is bought at the prices that its shop agreed, with what can’t be sold today', () => {
+    const today = priceCart(quotedProducts(quoted), new Map(), PLAIN)
+    const agreed = { ...today.TOTAL, total: 25 }
+    const bought = atAgreed(today, { agreed: { [ALONE]: agreed }, prices: agreed })
+    expect(bought?.TOTAL).toEqual(agreed)
+    expect(bought?.products[ALONE]).toEqual(agreed)
+    expect(bought?.products[GROUP]).toEqual(today.products[GROUP])
+    expect(bought?.issues).toEqual(today.issues)
+    expect(atAgreed(today, { prices: agreed })).toBe(today)
   })
 
   it('[VALID-3] overlaps a cart by other lines of its products alone: not by those that were quoted, nor by its own', () => {

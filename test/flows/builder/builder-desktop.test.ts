@@ -115,6 +115,55 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     await guest.page.getByRole('option').first().waitFor()
   })
 
+  it('[BUILD-241] a text whose font comes late leaves the panel that was opened meanwhile', async () => {
+    const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
+    onTestFinished(() => guest.close())
+    let arrive = () => {}
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const asked = guest.page.waitForRequest(/montserrat-latin-600[^/]*woff2/)
+    await guest.page.route(/montserrat-latin-600[^/]*woff2/, async (route) => {
+      await late
+      await route.continue()
+    })
+    await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
+    await guest.page.getByRole('button', { name: 'Escribir' }).click()
+    await asked
+    await guest.page.locator('[data-opens=upload]').first().click()
+    await guest.page.getByTestId('file').waitFor({ state: 'attached' })
+    arrive()
+    await guest.page.getByRole('option').first().waitFor()
+    expect(await guest.page.getByTestId('file').count()).toBe(1)
+    expect(guest.problems()).toEqual([])
+  })
+
+  it('[BUILD-242] says why a file was not taken, though its panel was left meanwhile', async () => {
+    const guest = await openVisitor({ viewport: DESKTOP, serviceWorkers: 'block' })
+    onTestFinished(() => guest.close())
+    guest.tolerate(/./)
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    const part = /builder\/(deferred-panels|import-pdf)-[^/]*\.js/
+    await guest.page.route(part, async (route) => {
+      await failed
+      await route.abort()
+    })
+    await guest.page.goto(`${server.origin}/${TENANT}/customize-product?product=${product.id}`)
+    const { page: its } = guest
+    await its.locator('[data-opens=upload]').first().click()
+    const file = { name: 'volante.pdf', mimeType: 'application/pdf', buffer: pdfOf([{ content: TWO_INKS }]) }
+    await its.getByTestId('file').setInputFiles(file)
+    await its.getByRole('button', { name: 'Leyendo volante.pdf' }).waitFor()
+    await its.locator('[data-opens=technique]').first().click()
+    await its.getByTestId('file').waitFor({ state: 'detached' })
+    fail()
+    await its.getByRole('alert').filter({ hasText: 'No pudimos cargar esta parte' }).waitFor()
+    expect(await its.getByTestId('file').count()).toBe(0)
+  })
+
   it('[BUILD-41] in two tabs loses neither', async () => {
     const address = page.url()
     const other = await visitor.context.newPage()

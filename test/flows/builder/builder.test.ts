@@ -136,7 +136,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await saved()
   })
 
-  it('[BUILD-42] is a list of layers that keys move, order, hide and name', async () => {
+  it('[BUILD-42, BUILD-227] is a list of layers that keys move, order, hide and name', async () => {
     await button(/^Capas/).tap()
     await layer('Las Acacias').focus()
     const x = page.getByLabel('X (mm)')
@@ -147,7 +147,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     expect(await page.locator('[aria-live=polite]').first().innerText()).toContain('mm de la izquierda')
     await page.keyboard.press('PageDown')
     await expect.poll(() => page.getByRole('option').allInnerTexts()).toMatchObject([/Vivero/, /Las Acacias/])
-    await x.fill('5')
+    await x.fill('a5x,e0 mm')
     await page.keyboard.press('Enter')
     await expect.poll(() => x.inputValue()).toBe('5,0')
     await button('Ocultar Las Acacias').tap()

@@ -50,12 +50,12 @@ const answering = async (change: (printed: PrintedPicture) => PrintedPicture) =>
   })
 }
 
-/** Opens an editor anew, at where files are chosen. */
+/** Opens an editor again, at where files are chosen. */
 const open = async ({ id } = product) => {
   await page.goto(`${server.origin}/${tenant}/customize-product?product=${id}`)
   await page.getByRole('button', { name: 'Subir logo' }).click()
 }
-/** Chooses a file in an editor that was opened anew; answers when the server has it. */
+/** Chooses a file in an editor that was opened again; answers when the server has it. */
 const choose = async (name: string, buffer: Buffer, on = product) => {
   await open(on)
   const sent = page.waitForResponse((answer) => answer.url().includes(uploadDesign.path))

@@ -27,3 +27,19 @@ for (const design of await goldenDesigns())
     expect(exportPx).toBeLessThan(1)
     expect(pageMm).toBeLessThanOrEqual(0.1)
   })
+
+const GARMENTS = [
+  ['white', '#ffffff'],
+  ['navy', '#1d2a4d'],
+  ['red', '#b3202a'],
+] as const
+test.each(GARMENTS)(
+  '[BUILD-145] white inside a logo is the garment itself, all alike, on %s',
+  async (_, garment) => {
+    const design = (await goldenDesigns()).find(({ name }) => name === 'cuaderno')
+    if (!design) throw new Error('there is no cuaderno')
+    const { stage, preview, print, covered } = await comparison.compare(design, garment)
+    expect(Math.max(stage, preview)).toBeLessThanOrEqual(0.005)
+    expect(Math.max(print, covered)).toBeLessThanOrEqual(0.01)
+  },
+)

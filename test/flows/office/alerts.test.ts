@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { setAlerts, testAlert } from '#contract/office/alerts.ts'
-import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
-import { startShop } from '#harness/browser/shop.ts'
+import type { Visitor } from '#harness/browser/browser.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { officeOf } from './office-page.ts'
-
-const SECRET = 'a secret of this flow, long enough for the server'
+import { officeFlow, soundAtBoth } from './office-flow.ts'
+import type { Office } from './office-page.ts'
 
 /** A browser with notifications and a push service, which those of the tests may not have; it is what `test:device` says. */
 const withPushService = (page: Page) =>
@@ -60,38 +56,20 @@ interface WorkerScope extends EventTarget {
 let server: ShopServer
 let owner: Visitor
 let page: Page
-let office: ReturnType<typeof officeOf>
+let office: Office
 let order = { orderId: '', orderNumber: '' }
-beforeAll(async () => {
-  server = await startShop({ env: { AUTH_SECRET: SECRET } })
-  order = await (await openGuest(server, 'brote', SECRET)).place()
-  owner = await openVisitor({ viewport: PHONE })
-  owner.tolerate(/Failed to load|ERR_/)
-  page = owner.page
-  office = officeOf(page, server)
-  await withPushService(page)
+const flow = officeFlow({
+  tolerate: /Failed to load|ERR_/,
+  prepare: async ({ guest }) => {
+    order = await guest.place()
+  },
+  begin: async ({ page }) => {
+    await withPushService(page)
+  },
 })
-afterAll(async () => {
-  const problems = owner?.problems() ?? []
-  await owner?.close()
-  await server?.close()
-  expect(problems).toEqual([])
+beforeAll(() => {
+  ;({ server, owner, page, office } = flow())
 })
-pictureOnFailure(() => page)
-
-const sound = async (state: string) => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    await page.setViewportSize(viewport)
-    const found = {
-      state,
-      axe: await violations(page),
-      wider: await overflow(page),
-      small: await smallTargets(page),
-    }
-    expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
-  }
-  await page.setViewportSize(PHONE)
-}
 
 const status = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
 const on = async (device: string) => {
@@ -102,20 +80,15 @@ const on = async (device: string) => {
 
 describe('alerts in the back office', () => {
   it('[ALERT-7] a press activates this device, another one tries it', async () => {
-    await page.goto(office.address('/'))
-    await page.getByLabel('Nombre').fill('Marta Ruiz')
-    await page.getByLabel('Correo').fill('marta@brote.test')
-    await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
-    await office.press('Empezar')
-    await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    await office.setUp()
     await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
     await page.goto(office.address('/brote/mas'))
     await page.getByRole('link', { name: 'Avisos' }).click()
     await status('Te avisamos acá')
-    await sound('off')
+    await soundAtBoth(page, 'off')
     await office.press('Activar en este dispositivo')
     await status('Los avisos llegan acá')
-    await sound('on')
+    await soundAtBoth(page, 'on')
     const rows = await askDatabase(server, 'SELECT endpoint FROM operator_push')
     expect(rows).toEqual([{ endpoint: 'https://push.example/1' }])
     await page.route(`**${testAlert.path}*`, (route) =>
@@ -133,7 +106,7 @@ describe('alerts in the back office', () => {
     await page.getByText('Guardado.').waitFor()
     expect(await page.getByLabel('Cómo: Pedido nuevo').locator('[value=mail]').isDisabled()).toBe(true)
     await page.getByLabel('No avisar de noche').check()
-    await sound('quiet hours')
+    await soundAtBoth(page, 'quiet hours')
     await page.getByLabel('Hasta las').fill('07:30')
     await Promise.all([answered(), office.press('Guardar')])
     await page.reload()
@@ -190,13 +163,13 @@ describe('alerts in the back office', () => {
   it('[ALERT-7] where it can’t be, it says why and what to do', async () => {
     await on('blocked')
     await status('bloqueados')
-    await sound('blocked')
+    await soundAtBoth(page, 'blocked')
     await on('old')
     await status('no puede mostrar avisos')
-    await sound('unsupported')
+    await soundAtBoth(page, 'unsupported')
     await on('iphone')
     await status('con Gestión instalada')
-    await sound('iPhone')
+    await soundAtBoth(page, 'iPhone')
     await on('')
     await status('Los avisos llegan acá')
     await owner.context.setOffline(true)

@@ -1,70 +1,35 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
-import { startShop } from '#harness/browser/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { officeOf } from './office-page.ts'
-
-const SECRET = 'a secret of this flow, long enough for the server'
+import { officeFlow, soundAtBoth } from './office-flow.ts'
+import type { Office } from './office-page.ts'
 
 let server: ShopServer
-let owner: Visitor
 let page: Page
-let office: ReturnType<typeof officeOf>
+let office: Office
 const numbers: string[] = []
-beforeAll(async () => {
-  server = await startShop({ env: { AUTH_SECRET: SECRET } })
-  const guest = await openGuest(server, 'brote', SECRET)
-  const { designed } = await openDesigns(server, 'brote')
-  for (const [text, size] of [
-    ['Las Acacias', 12],
-    ['Vivero cooperativo', 1.5],
-    ['Club Norte', 14],
-  ] as const) {
-    const placed = await guest.place()
-    await designed(placed, text, size)
-    numbers.push(placed.orderNumber)
-  }
-  owner = await openVisitor({ viewport: PHONE })
-  page = owner.page
-  office = officeOf(page, server)
-  await page.goto(office.address('/'))
-  await page.getByLabel('Nombre').fill('Marta Ruiz')
-  await page.getByLabel('Correo').fill('marta@brote.test')
-  await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
-  await office.press('Empezar')
-  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
-  await page.goto(office.address('/brote/'))
+const flow = officeFlow({
+  prepare: async ({ server, guest }) => {
+    const { designed } = await openDesigns(server, 'brote')
+    for (const [text, size] of [
+      ['Las Acacias', 12],
+      ['Vivero cooperativo', 1.5],
+      ['Club Norte', 14],
+    ] as const) {
+      const placed = await guest.place()
+      await designed(placed, text, size)
+      numbers.push(placed.orderNumber)
+    }
+  },
+  begin: async ({ page, office }) => {
+    await office.setUp()
+    await page.goto(office.address('/brote/'))
+  },
 })
-afterAll(async () => {
-  const problems = owner?.problems() ?? []
-  await owner?.close()
-  await server?.close()
-  expect(problems).toEqual([])
+beforeAll(() => {
+  ;({ server, page, office } = flow())
 })
-pictureOnFailure(() => page)
-
-const sound = async (state: string) => {
-  const found = {
-    state,
-    axe: await violations(page),
-    wider: await overflow(page),
-    small: await smallTargets(page),
-  }
-  if (process.env['PICTURES'])
-    await page.screenshot({ path: `${process.env['PICTURES']}/${state.replaceAll(' ', '-')}.png` })
-  expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
-}
-
-const soundAtBoth = async (state: string) => {
-  await sound(`${state} on a phone`)
-  await page.setViewportSize(DESKTOP)
-  await sound(`${state} on a desk`)
-  await page.setViewportSize(PHONE)
-}
 
 const drawn = () =>
   expect
@@ -88,7 +53,7 @@ describe('artwork in the back office', () => {
     await page.getByRole('link', { name: /^Arte/ }).click()
     await page.getByRole('heading', { name: 'Arte' }).waitFor()
     await expect.poll(() => page.locator('.artwork-row').count()).toBe(3)
-    await soundAtBoth('a queue')
+    await soundAtBoth(page, 'a queue')
   })
 
   it('[ARTWORK-9] is seen large, at its true size, with what will not print in words', async () => {
@@ -97,7 +62,7 @@ describe('artwork in the back office', () => {
     await page.getByText(/^La letra más chica mide/).waitFor()
     await page.getByText('Lo demás entra').waitFor()
     await drawn()
-    await soundAtBoth('an artwork')
+    await soundAtBoth(page, 'an artwork')
     const width = () => page.locator('.stage-picture').evaluate((one) => one.getBoundingClientRect().width)
     const before = await width()
     await office.press('Tamaño real')
@@ -117,7 +82,7 @@ describe('artwork in the back office', () => {
     await office.press('Devolver')
     await page.getByText('Elegí un motivo o escribilo.').waitFor()
     await page.getByLabel('Letra muy chica').check()
-    await sound('a sheet that gives back')
+    await soundAtBoth(page, 'a sheet that gives back')
     await page.locator('dialog[open]').getByRole('button', { name: 'Devolver', exact: true }).click()
     await page.getByText('Devuelto: el correo sale en 15 segundos.').waitFor()
     await page.getByText('2 de 2').waitFor()
@@ -139,7 +104,7 @@ describe('artwork in the back office', () => {
     await page.getByText('Todo al día.').waitFor()
     await page.getByRole('link', { name: /Espera al cliente/ }).click()
     await expect.poll(() => page.locator('.artwork-row').count()).toBe(2)
-    await soundAtBoth('what waits for buyers')
+    await soundAtBoth(page, 'what waits for buyers')
   })
 
   it("[ARTWORK-9] gets the buyer's word by other means, and somebody who looks after it", async () => {
@@ -150,11 +115,11 @@ describe('artwork in the back office', () => {
     await office.press('Marta Ruiz')
     await page.getByText('A cargo: Marta Ruiz').waitFor()
     await office.press('Mandar muestra')
-    await sound('a sheet that sends')
+    await soundAtBoth(page, 'a sheet that sends')
     await office.press('Mandar por correo')
     await page.getByText('La muestra va por correo.').waitFor()
     await office.press('Aprobó por otro medio')
-    await sound('a sheet that records')
+    await soundAtBoth(page, 'a sheet that records')
     await office.press('Anotar la aprobación')
     await page.getByText('Anotado.').waitFor()
     await page.getByText('1 de 1').waitFor()

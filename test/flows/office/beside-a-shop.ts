@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { OFFICE_API, type OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { addPasskey, newPasskeyOptions } from '#contract/office/second-factors.ts'
 import { setUp } from '#contract/office/staff.ts'
+import { addAuthenticator } from '#harness/browser/authenticator.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
@@ -164,18 +165,7 @@ export const traces = async () => ({
 
 /** A device that looks at a finger, in this page; `credentials` are what it has already. */
 export const withAuthenticator = async (page: Page, credentials: readonly object[] = []) => {
-  const protocol = await page.context().newCDPSession(page)
-  await protocol.send('WebAuthn.enable')
-  const { authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  const { protocol, authenticatorId } = await addAuthenticator(page)
   for (const credential of credentials)
     await protocol.send('WebAuthn.addCredential', { authenticatorId, credential: credential as never })
   return async () => (await protocol.send('WebAuthn.getCredentials', { authenticatorId })).credentials

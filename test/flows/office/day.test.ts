@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { addAuthenticator } from '#harness/browser/authenticator.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
 import { freePort } from '#harness/server/ports.ts'
@@ -115,18 +116,7 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
   it('is set up on its own machine, with a passkey', async () => {
     const { page } = owner
     looking = page
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('WebAuthn.enable')
-    await cdp.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
+    await addAuthenticator(page)
     await page.goto(gestion)
     await page.getByLabel('Nombre').fill('Marta Ruiz')
     await page.getByLabel('Correo').fill('marta@brote.test')

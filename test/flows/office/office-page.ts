@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { getBoard } from '#contract/office/board.ts'
 import { OFFICE, OFFICE_API } from '#contract/office/endpoint.ts'
-import { getBoard, getOrder, receiveMoney } from '#contract/office/orders.ts'
+import { getOrder, receiveMoney } from '#contract/office/orders.ts'
 import { logIn } from '#contract/office/staff.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+
+export const PASSWORD = 'una clave bien larga'
 
 /** The back office as a person uses it, by the names that are on the screen. */
 export const officeOf = (page: Page, server: ShopServer) => {
@@ -20,6 +23,15 @@ export const officeOf = (page: Page, server: ShopServer) => {
   const open = () => page.locator('dialog[open]').last()
   return {
     address: (path: string) => `${origin}${OFFICE}${path}`,
+    /** Sets the back office up, as Marta. */
+    setUp: async () => {
+      await page.goto(`${origin}${OFFICE}/`)
+      await page.getByLabel('Nombre').fill('Marta Ruiz')
+      await page.getByLabel('Correo').fill('marta@brote.test')
+      await page.getByLabel('Contraseña nueva').fill(PASSWORD)
+      await page.getByRole('button', { name: 'Empezar', exact: true }).click()
+      await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    },
     /** A card of the board. */
     card: (number: string) => page.locator('article').filter({ hasText: number }),
     /** A button of the sheet that is open, else of the page. */
@@ -54,7 +66,7 @@ export const officeOf = (page: Page, server: ShopServer) => {
     collectElsewhere: async (id: string, amount: number) => {
       const { accessToken } = await ask(logIn.path, {
         email: 'marta@brote.test',
-        password: 'una clave bien larga',
+        password: PASSWORD,
       })
       const token = String(accessToken)
       const order = await ask(`${getOrder.path}?shop=brote&id=${id}`, undefined, token)
@@ -78,3 +90,5 @@ export const officeOf = (page: Page, server: ShopServer) => {
     },
   }
 }
+
+export type Office = ReturnType<typeof officeOf>

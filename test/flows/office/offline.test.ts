@@ -1,43 +1,38 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { startShop } from '#harness/browser/shop.ts'
-import type { ShopServer } from '#harness/server/server.ts'
-import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { officeOf } from './office-page.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { officeFlow } from './office-flow.ts'
+import type { Office } from './office-page.ts'
 
-const SECRET = 'a secret of this flow, long enough for the server'
+const LISTS = [
+  { path: '/brote/clientes', seen: 'Zenobia Quiroga' },
+  { path: '/brote/cotizaciones', seen: 'No hay cotizaciones abiertas.' },
+  { path: '/brote/tecnicas', seen: 'Serigrafía' },
+]
 
 let server: ShopServer
-let owner: Visitor
 let page: Page
-let office: ReturnType<typeof officeOf>
+let office: Office
 let number = ''
-beforeAll(async () => {
-  server = await startShop({ env: { AUTH_SECRET: SECRET } })
-  const guest = await openGuest(server, 'brote', SECRET)
-  number = (await guest.place()).orderNumber
-  owner = await openVisitor({ viewport: PHONE })
-  owner.tolerate(/Failed to load|ERR_/)
-  page = owner.page
-  office = officeOf(page, server)
+const flow = officeFlow({
+  tolerate: /Failed to load|ERR_/,
+  prepare: async ({ server, guest }) => {
+    number = (await guest.place()).orderNumber
+    await askDatabase(
+      server,
+      `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
+       SELECT id, gen_random_uuid(), 'zenobia@ejemplo.com', 'x', 'Zenobia Quiroga', now(), now()
+       FROM tenants WHERE name = 'brote'`,
+    )
+  },
 })
-afterAll(async () => {
-  const problems = owner?.problems() ?? []
-  await owner?.close()
-  await server?.close()
-  expect(problems).toEqual([])
+beforeAll(() => {
+  ;({ server, page, office } = flow())
 })
-pictureOnFailure(() => page)
 
 describe('the back office without a network', () => {
   it('[OFFICE-35] is installed as an app', async () => {
-    await page.goto(office.address('/'))
-    await page.getByLabel('Nombre').fill('Marta Ruiz')
-    await page.getByLabel('Correo').fill('marta@brote.test')
-    await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
-    await office.press('Empezar')
-    await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    await office.setUp()
     const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
     expect(scope).toBe(office.address('/'))
     const manifest = await page.evaluate(async () => {
@@ -52,6 +47,10 @@ describe('the back office without a network', () => {
     await office.card(number).waitFor()
     await office.card(number).getByRole('link').click()
     await page.getByText('Qué se hace').waitFor()
+    for (const { path, seen } of LISTS) {
+      await page.goto(office.address(path))
+      await page.getByText(seen).first().waitFor()
+    }
     await server.stop()
     await page.goto(office.address('/brote/'))
     await office.card(number).waitFor()
@@ -60,6 +59,14 @@ describe('the back office without a network', () => {
     await page.getByText('Qué se hace').waitFor()
     await page.reload()
     await page.getByText('Qué se hace').waitFor()
+  })
+
+  it('[OFFICE-72] shows accounts, quotes and techniques as they were last seen', async () => {
+    for (const { path, seen } of LISTS) {
+      await page.goto(office.address(path))
+      await page.getByText(/^sin conexión · copia de las \d/).waitFor()
+      await page.getByText(seen).first().waitFor()
+    }
   })
 
   it('[OFFICE-35] is up to date once the network is back', async () => {

@@ -1,66 +1,26 @@
 import { Secret, TOTP } from 'otpauth'
 import type { CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
-import { startShop } from '#harness/browser/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addAuthenticator } from '#harness/browser/authenticator.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-import { officeOf } from './office-page.ts'
-
-const PASSWORD = 'una clave bien larga'
+import { officeFlow, soundAtBoth } from './office-flow.ts'
+import { type Office, PASSWORD } from './office-page.ts'
 
 let server: ShopServer
-let owner: Visitor
 let page: Page
 let cdp: CDPSession
-let office: ReturnType<typeof officeOf>
+let office: Office
 let authenticatorId = ''
-beforeAll(async () => {
-  server = await startShop()
-  owner = await openVisitor({ viewport: PHONE })
+const flow = officeFlow({
   // Refusals are part of the story, and the browser logs each.
-  owner.tolerate(/status of 4(00|01|03)/)
-  page = owner.page
-  office = officeOf(page, server)
-  cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const added = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  authenticatorId = added.authenticatorId
+  tolerate: /status of 4(00|01|03)/,
+  begin: async ({ page }) => {
+    ;({ protocol: cdp, authenticatorId } = await addAuthenticator(page))
+  },
 })
-afterAll(async () => {
-  const problems = owner?.problems() ?? []
-  await owner?.close()
-  await server?.close()
-  expect(problems).toEqual([])
+beforeAll(() => {
+  ;({ server, page, office } = flow())
 })
-pictureOnFailure(() => page)
-
-const soundAt = async (state: string) => {
-  const found = {
-    state,
-    axe: await violations(page),
-    wider: await overflow(page),
-    small: await smallTargets(page),
-  }
-  expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
-}
-
-/** The same screen on a phone and on a desk. */
-const sound = async (state: string) => {
-  await soundAt(`${state} on a phone`)
-  await page.setViewportSize(DESKTOP)
-  await soundAt(`${state} on a desk`)
-  await page.setViewportSize(PHONE)
-}
 
 /** Whether there is a finger on the device: with one, a passkey that is offered in a field is taken at once. */
 const touch = (enabled: boolean) =>
@@ -97,10 +57,10 @@ describe('second factors of the back office', () => {
     await page.getByLabel('Nombre').fill('Diego')
     await office.press('Hacer el link')
     await page.getByText('Para esto no alcanza la contraseña').waitFor()
-    await sound('a first second factor')
+    await soundAtBoth(page, 'a first second factor')
     await office.press('Usar huella o cara')
     await page.getByText('No los mostramos de nuevo').waitFor()
-    await sound('recovery codes')
+    await soundAtBoth(page, 'recovery codes')
     codes = await page.locator('.recovery-codes li').allInnerTexts()
     expect(codes.length).toBe(10)
     await office.press('Ya los guardé')
@@ -109,7 +69,7 @@ describe('second factors of the back office', () => {
 
   it('[OFFICE-32] a passkey logs in, alone or after the password, and proves it again', async () => {
     await leave()
-    await sound('the log-in')
+    await soundAtBoth(page, 'the log-in')
     // What is offered already stays so.
     await touch(true)
     await office.press('Usar huella o cara')
@@ -124,7 +84,7 @@ describe('second factors of the back office', () => {
     await page.getByLabel('Nombre').fill('Caro')
     await office.press('Hacer el link')
     await page.getByText('Mostranos que sos vos.').waitFor()
-    await sound('a step-up')
+    await soundAtBoth(page, 'a step-up')
     await office.press('Usar huella o cara')
     await page.getByRole('img', { name: /^Código QR/ }).waitFor()
   })
@@ -133,10 +93,10 @@ describe('second factors of the back office', () => {
     await page.goto(office.address('/brote/mas'))
     await page.getByRole('link', { name: 'Seguridad' }).click()
     await page.getByRole('button', { name: 'Quitar Mi teléfono' }).waitFor()
-    await sound('security')
+    await soundAtBoth(page, 'security')
     await office.press('Usar una app')
     await page.getByRole('img', { name: 'Código QR con la clave' }).waitFor()
-    await sound('an app')
+    await soundAtBoth(page, 'an app')
     secret = await page.getByRole('textbox', { name: 'Clave' }).inputValue()
     await page.getByLabel('Código de la app').fill('000000')
     await office.press('Guardar')
@@ -150,7 +110,7 @@ describe('second factors of the back office', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
     await office.press('Entrar')
     await page.getByLabel('Código de la app').fill(await nextCode(secret))
-    await sound('the second step')
+    await soundAtBoth(page, 'the second step')
     await office.press('Seguir')
     await page.getByRole('link', { name: 'Más' }).waitFor()
   })

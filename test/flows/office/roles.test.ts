@@ -6,11 +6,11 @@ import type { Membership } from '#contract/office/permissions.ts'
 import { openVisitor, PHONE, pictureOnFailure } from '#harness/browser/browser.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { OPERATOR_PASSWORD, type Operators, openOperators } from '#harness/office/operators.ts'
+import { storedText, walkOffice } from '#harness/office/walk.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
 import { officeOf } from './office-page.ts'
-import { storedText, walkOffice } from './walk.ts'
 
 const SECRET = 'a secret of this flow, long enough for the server'
 
@@ -98,7 +98,8 @@ let senders = 0
 const wholeWalk = async (name: string) => {
   const visitor = await openVisitor({ viewport: PHONE })
   page = visitor.page
-  visitor.tolerate(/status of 4(00|09)|Failed to load resource/)
+  // Photographs that are drawn on come from the shops, to which the header below is foreign.
+  visitor.tolerate(/status of 4(00|09)|Failed to load resource|x-forwarded-for is not allowed/)
   // Limits are by address: this one is of this device alone.
   senders += 1
   await visitor.context.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.100.${senders}` })
@@ -127,6 +128,8 @@ const wholeWalk = async (name: string) => {
     start: new URL(office.address('/brote/')).pathname,
     isOurs: (path) =>
       path.startsWith('/gestion/brote/') &&
+      // Its previews keep a device busy, and it is an owner's alone.
+      !path.includes('/apariencia') &&
       [...path.matchAll(/\/(?:pedidos|arte|taller|empaque)\/(\d+)/g)].every(([, id]) =>
         numbers.has(id ?? ''),
       ),
@@ -144,7 +147,7 @@ describe('[STAFF-2] no menu, link or button of a role leads to a refusal', () =>
     ['Marta', 60],
     ['Ventas', 50],
     ['Contadora', 10],
-  ])('%s', { timeout: 120_000 }, async (name, least) => {
+  ])('%s', { timeout: 240_000 }, async (name, least) => {
     const { refused, pressed, calls, problems, stored } = await wholeWalk(name)
     expect(refused).toEqual([])
     expect(problems).toEqual([])
@@ -156,7 +159,7 @@ describe('[STAFF-2] no menu, link or button of a role leads to a refusal', () =>
 })
 
 describe('[STAFF-2] [STAFF-3] no menu of a workshop leads to a refusal, and its device gets', () => {
-  it('no amount, person or place in any answer, file or stored byte', { timeout: 120_000 }, async () => {
+  it('no amount, person or place in any answer, file or stored byte', { timeout: 240_000 }, async () => {
     const { refused, pressed, problems, received, stored, downloaded, numbers } = await wholeWalk('Taller')
     expect(refused).toEqual([])
     expect(problems).toEqual([])
@@ -172,7 +175,7 @@ describe('[STAFF-2] [STAFF-3] no menu of a workshop leads to a refusal, and its 
     for (const number of numbers) expect(stored).toContain(number)
   })
 
-  it('no amount where it ships as well', { timeout: 120_000 }, async () => {
+  it('no amount where it ships as well', { timeout: 240_000 }, async () => {
     const { refused, pressed, problems, received, stored, downloaded } = await wholeWalk('Empaque')
     expect(refused).toEqual([])
     expect(problems).toEqual([])

@@ -1,53 +1,22 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
-import { startShop } from '#harness/browser/shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { officeOf } from './office-page.ts'
-
-const SECRET = 'a secret of this flow, long enough for the server'
+import { type Guest, officeFlow, soundAtBoth } from './office-flow.ts'
+import type { Office } from './office-page.ts'
 
 let server: ShopServer
-let owner: Visitor
 let page: Page
-let office: ReturnType<typeof officeOf>
-let guest: Awaited<ReturnType<typeof openGuest>>
-beforeAll(async () => {
-  server = await startShop({ env: { AUTH_SECRET: SECRET } })
-  guest = await openGuest(server, 'brote', SECRET)
-  owner = await openVisitor({ viewport: PHONE })
-  owner.tolerate(/status of 4(00|01|09)/)
-  page = owner.page
-  office = officeOf(page, server)
-  await page.goto(office.address('/'))
-  await page.getByLabel('Nombre').fill('Marta Ruiz')
-  await page.getByLabel('Correo').fill('marta@brote.test')
-  await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
-  await office.press('Empezar')
-  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+let office: Office
+let guest: Guest
+const flow = officeFlow({
+  tolerate: /status of 4(00|01|09)/,
+  begin: async ({ office }) => {
+    await office.setUp()
+  },
 })
-afterAll(async () => {
-  const problems = owner?.problems() ?? []
-  await owner?.close()
-  await server?.close()
-  expect(problems).toEqual([])
+beforeAll(() => {
+  ;({ server, page, office, guest } = flow())
 })
-pictureOnFailure(() => page)
-
-const sound = async (state: string) => {
-  for (const viewport of [DESKTOP, PHONE]) {
-    await page.setViewportSize(viewport)
-    const found = {
-      state,
-      axe: await violations(page),
-      wider: await overflow(page),
-      small: await smallTargets(page),
-    }
-    expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
-  }
-}
 
 const mailsOf = (id: string) =>
   askDatabase<{ status: string }>(
@@ -66,7 +35,7 @@ describe('what was done by mistake', () => {
     expect(await mailsOf(orderId)).toEqual([{ status: 'Paid' }])
     // By the keyboard: it stays while it has the focus.
     await bar.getByRole('button', { name: 'Deshacer' }).focus()
-    await sound('a bar that offers to undo')
+    await soundAtBoth(page, 'a bar that offers to undo')
     await page.keyboard.press('Enter')
     await page.getByText('Deshecho.').waitFor()
     await office.card(orderNumber).getByRole('button', { name: 'Cobrar' }).waitFor()
@@ -96,7 +65,7 @@ describe('what was done by mistake', () => {
     await office.other('Poner en espera')
     await office.press('Poner en espera')
     await page.getByRole('button', { name: 'Deshacer lo último' }).waitFor()
-    await sound('an order whose last change can be taken back')
+    await soundAtBoth(page, 'an order whose last change can be taken back')
     await page.getByRole('button', { name: 'Deshacer lo último' }).click()
     await page.getByText('Deshecho.').waitFor()
     await page.getByText('Está pagado y listo para empezar.').waitFor()
@@ -109,7 +78,7 @@ describe('what was done by mistake', () => {
     await rows.nth(1).getByText('Deshizo un cambio de').waitFor()
     await expect.poll(() => rows.nth(2).innerText()).toContain('Deshecho.')
     await rows.filter({ hasText: 'Cobró' }).first().getByText('No se puede deshacer.').waitFor()
-    await sound('the history')
+    await soundAtBoth(page, 'the history')
     await rows.first().getByRole('button', { name: 'Deshacer' }).click()
     await page.getByText('Deshecho.').first().waitFor()
     await expect
@@ -126,16 +95,16 @@ describe('money that is still to come', () => {
     await office.press('Producir con saldo')
     await page.getByText('Escribí el motivo.').waitFor()
     await page.getByLabel('Motivo, lo lee el equipo').fill('Cuenta corriente')
-    await sound('a sheet that produces with a balance')
+    await soundAtBoth(page, 'a sheet that produces with a balance')
     await office.press('Producir con saldo')
     await page.getByText('Está listo para empezar, con saldo.').waitFor()
     await page.getByText('Se produce con saldo: Cuenta corriente').waitFor()
     const tag = page.locator('.tag-red').filter({ hasText: 'Saldo $' })
     await tag.waitFor()
-    await sound('an order with a balance')
+    await soundAtBoth(page, 'an order with a balance')
     await page.goto(office.address('/brote/'))
     await office.card(orderNumber).or(page.locator('article')).locator('.tag-red').first().waitFor()
-    await sound('a board with a balance')
+    await soundAtBoth(page, 'a board with a balance')
     await page.goto(office.address(`/brote/pedidos/${orderId}`))
     await office.other('Cobrar el saldo')
     await office.press('Confirmar')
@@ -158,13 +127,13 @@ describe('many orders', () => {
       await page.keyboard.press('Space')
     }
     await page.getByText(`${all} elegidos`).waitFor()
-    await sound('orders that are chosen')
+    await soundAtBoth(page, 'orders that are chosen')
     const bar = page.locator('.chosen')
     await bar.getByRole('button', { name: 'Empezar' }).click()
     const sheet = page.locator('dialog[open]')
     await sheet.getByRole('heading', { name: new RegExp(`^De ${all}, \\d no$`) }).waitFor()
     await sheet.getByText('El pedido ya no puede pasar a ese estado. Espera el pago.').first().waitFor()
-    await sound('those that stayed')
+    await soundAtBoth(page, 'those that stayed')
     await sheet.getByRole('button', { name: 'Entendido' }).click()
     await bar.waitFor({ state: 'detached' })
     const moved = () =>

@@ -1,84 +1,54 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
-import { startShop } from '#harness/browser/shop.ts'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addParcelPhoto } from '#contract/office/production.ts'
+import { openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { officeOf } from './office-page.ts'
+import { officeFlow, soundAtBoth } from './office-flow.ts'
+import type { Office } from './office-page.ts'
 
-const SECRET = 'a secret of this flow, long enough for the server'
 const TRACKING = 'https://correo.example/RS-4471'
 
 let server: ShopServer
 let owner: Visitor
 let page: Page
-let office: ReturnType<typeof officeOf>
+let office: Office
 let order: { readonly orderId: string; readonly orderNumber: string; readonly followToken: string }
-beforeAll(async () => {
-  server = await startShop({ env: { AUTH_SECRET: SECRET } })
-  const guest = await openGuest(server, 'brote', SECRET)
-  const { designed, product } = await openDesigns(server, 'brote')
-  order = await guest.place()
-  await designed(order, 'Las Acacias')
-  // The same design in a second size.
-  await askDatabase(
-    server,
-    `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('position', l.position + 1,
+const flow = officeFlow({
+  tolerate: /Failed to load|ERR_|status of 409/,
+  prepare: async ({ server, guest }) => {
+    const { designed, product } = await openDesigns(server, 'brote')
+    order = await guest.place()
+    await designed(order, 'Las Acacias')
+    // The same design in a second size.
+    await askDatabase(
+      server,
+      `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('position', l.position + 1,
        'variant_id', $2::text, 'variant_name', 'Otra talla'))).* FROM order_lines l WHERE order_id = $1`,
-    [order.orderId, product.variants[1]?.id],
-  )
-  // What an order takes is held for it.
-  await askDatabase(
-    server,
-    'UPDATE variants SET stock = stock + 200, reserved = reserved + 200 WHERE product_id = $1',
-    [product.id],
-  )
-  await askDatabase(
-    server,
-    "UPDATE order_proofs SET answer = 'approved', answered_at = now() WHERE order_id = $1",
-    [order.orderId],
-  )
-  owner = await openVisitor({ viewport: PHONE })
-  owner.tolerate(/Failed to load|ERR_|status of 409/)
-  page = owner.page
-  office = officeOf(page, server)
-  await page.goto(office.address('/'))
-  await page.getByLabel('Nombre').fill('Marta Ruiz')
-  await page.getByLabel('Correo').fill('marta@brote.test')
-  await page.getByLabel('Contraseña nueva').fill('una clave bien larga')
-  await office.press('Empezar')
-  await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  await page.goto(office.address('/brote/taller'))
+      [order.orderId, product.variants[1]?.id],
+    )
+    // What an order takes is held for it.
+    await askDatabase(
+      server,
+      'UPDATE variants SET stock = stock + 200, reserved = reserved + 200 WHERE product_id = $1',
+      [product.id],
+    )
+    await askDatabase(
+      server,
+      "UPDATE order_proofs SET answer = 'approved', answered_at = now() WHERE order_id = $1",
+      [order.orderId],
+    )
+  },
+  begin: async ({ page, office }) => {
+    await office.setUp()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await page.goto(office.address('/brote/taller'))
+  },
 })
-afterAll(async () => {
-  const problems = owner?.problems() ?? []
-  await owner?.close()
-  await server?.close()
-  expect(problems).toEqual([])
+beforeAll(() => {
+  ;({ owner, server, page, office } = flow())
 })
-pictureOnFailure(() => page)
-
-const sound = async (state: string) => {
-  const found = {
-    state,
-    axe: await violations(page),
-    wider: await overflow(page),
-    small: await smallTargets(page),
-  }
-  if (process.env['PICTURES'])
-    await page.screenshot({ path: `${process.env['PICTURES']}/${state.replaceAll(' ', '-')}.png` })
-  expect(found).toEqual({ state, axe: [], wider: 0, small: [] })
-}
-
-const soundAtBoth = async (state: string) => {
-  await sound(`${state} on a phone`)
-  await page.setViewportSize(DESKTOP)
-  await sound(`${state} on a desk`)
-  await page.setViewportSize(PHONE)
-}
 
 const be = (status: string) =>
   askDatabase(server, 'UPDATE orders SET status = $2, due_on = current_date WHERE id = $1', [
@@ -103,13 +73,13 @@ const step = (name: string) => page.locator('.actions').getByRole('button', { na
 describe('the workshop in the back office', () => {
   it('[OFFICE-40] has nothing to do, and then what is to be printed, by the day and with its next step', async () => {
     await page.getByText('No hay nada para hacer en el taller.').waitFor()
-    await soundAtBoth('no tasks')
+    await soundAtBoth(page, 'no tasks')
     await be('InProduction')
     await page.reload()
     const card = office.card(order.orderNumber)
     await card.getByText('Empezar').waitFor()
     await page.getByRole('heading', { name: /^(Hoy|Atrasado)/ }).waitFor()
-    await soundAtBoth('tasks')
+    await soundAtBoth(page, 'tasks')
     const files = page.waitForEvent('download')
     await card.getByRole('button', { name: /^Archivos/ }).click()
     await (await files).cancel()
@@ -119,7 +89,7 @@ describe('the workshop in the back office', () => {
     await page.getByRole('link', { name: 'Ver todas' }).click()
     await card.getByRole('link').click()
     await page.getByText('Qué se hace').waitFor()
-    await soundAtBoth('a task')
+    await soundAtBoth(page, 'a task')
   })
 
   it('[OFFICE-41] is begun and done without a network, from the address of its ticket, and counts once', async () => {
@@ -133,7 +103,7 @@ describe('the workshop in the back office', () => {
     await step('Listo').click()
     await waiting('2 marcas').waitFor()
     await page.getByText('La hizo Marta Ruiz').waitFor()
-    await soundAtBoth('a task without a network')
+    await soundAtBoth(page, 'a task without a network')
     expect(await written()).toEqual({})
     await owner.context.setOffline(false)
     await allSent()
@@ -148,7 +118,7 @@ describe('the workshop in the back office', () => {
     await page.locator('dialog[open]').getByRole('button', { name: 'Se arruinaron', exact: true }).click()
     await page.getByText(/^Un número de 1 a/).waitFor()
     await page.getByLabel('Unidades').fill('2')
-    await sound('a sheet for what came out wrong')
+    await soundAtBoth(page, 'a sheet for what came out wrong')
     await page.locator('dialog[open]').getByRole('button', { name: 'Se arruinaron', exact: true }).click()
     await page.getByText('Rehacer 2').waitFor()
     await be('Paid')
@@ -156,7 +126,7 @@ describe('the workshop in the back office', () => {
     const refusal = page.locator('.notice', { hasText: `${order.orderNumber}: no se anotó.` })
     await refusal.waitFor()
     await page.getByText('Rehacer 2').waitFor({ state: 'detached' })
-    await sound('a refused tick')
+    await soundAtBoth(page, 'a refused tick')
     await refusal.getByRole('button', { name: 'Entendido' }).click()
     await refusal.waitFor({ state: 'detached' })
     await be('InProduction')
@@ -166,7 +136,7 @@ describe('the workshop in the back office', () => {
   it('[OFFICE-43] spoilt units are made again and need blanks, which are ticked off by the row', async () => {
     await page.goto(office.address('/brote/taller'))
     await page.getByRole('button', { name: /^Más acciones/ }).click()
-    await sound('what else a task has')
+    await soundAtBoth(page, 'what else a task has')
     await office.press('Dar a…')
     await office.press('Marta Ruiz')
     await page.getByText('La tiene Marta Ruiz.').waitFor()
@@ -189,7 +159,7 @@ describe('the workshop in the back office', () => {
       .waitFor()
     await row.check()
     await page.locator('.blank-done').waitFor()
-    await soundAtBoth('blanks')
+    await soundAtBoth(page, 'blanks')
     await allSent()
     await row.uncheck()
     await page
@@ -198,6 +168,60 @@ describe('the workshop in the back office', () => {
       .waitFor()
     await allSent()
     expect(await written()).toMatchObject({ unitsSpoilt: 1, blanksPulled: 2 })
+  })
+
+  it('[OFFICE-69] what was packed by mistake is taken back, with or without a network', async () => {
+    await page.getByRole('link', { name: 'Empaque' }).click()
+    const box = office.card(order.orderNumber).getByRole('checkbox').first()
+    const takeBack = () => page.locator('.notice-offer').getByRole('button', { name: 'Deshacer' }).click()
+    await box.check()
+    await page.locator('.notice-offer', { hasText: /^En la caja: / }).waitFor()
+    await allSent()
+    await soundAtBoth(page, 'a tick that can be taken back')
+    await takeBack()
+    await expect.poll(() => box.isChecked()).toBe(false)
+    await allSent()
+    expect(await written()).toMatchObject({ linePacked: 1, lineUnpacked: 1 })
+    await owner.context.setOffline(true)
+    await box.check()
+    await waiting('1 marca').waitFor()
+    await takeBack()
+    await allSent()
+    expect(await box.isChecked()).toBe(false)
+    await owner.context.setOffline(false)
+    expect(await written()).toMatchObject({ linePacked: 1, lineUnpacked: 1 })
+  })
+
+  it('[PROD-17, OFFICE-73] a parcel is photographed, and its order shows it until it is deleted', async () => {
+    const buffer = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#a86' } })
+      .jpeg()
+      .toBuffer()
+    const parcel = office.card(order.orderNumber)
+    const take = () =>
+      parcel.locator('input[type=file]').setInputFiles({ name: 'caja.jpg', mimeType: 'image/jpeg', buffer })
+    const adding = `**${addParcelPhoto.path}*`
+    await page.route(adding, (route) => route.abort())
+    await take()
+    await parcel.getByText(/^1 foto no llegó/).waitFor()
+    await take()
+    await parcel.getByText(/^2 fotos no llegaron/).waitFor()
+    await soundAtBoth(page, 'photographs that did not arrive')
+    await page.unroute(adding)
+    await office.press('Reintentar')
+    await parcel.getByRole('button', { name: /^Ver 2 fotos del paquete/ }).waitFor()
+    await soundAtBoth(page, 'a parcel with photographs')
+    await page.goto(office.address(`/brote/pedidos/${order.orderId}`))
+    await page.getByRole('button', { name: /^Ver 2 fotos del paquete/ }).click()
+    await page.getByRole('img', { name: 'Foto 2 del paquete' }).waitFor()
+    await soundAtBoth(page, 'a photograph of a parcel')
+    await office.press('Borrar la foto 1')
+    await soundAtBoth(page, 'a photograph that is about to be deleted')
+    await office.press('Borrar la foto')
+    await page.getByRole('img', { name: 'Foto 2 del paquete' }).waitFor({ state: 'detached' })
+    await office.press('Borrar la foto 1')
+    await office.press('Borrar la foto')
+    await page.getByText('Ya no queda ninguna foto.').waitFor()
+    await page.goto(office.address('/brote/taller'))
   })
 
   it('[OFFICE-46] an order is packed line by line, leaves with its code, and its buyer sees where it is', async () => {
@@ -209,10 +233,10 @@ describe('the workshop in the back office', () => {
       .first()
       .click()
     await page.getByLabel('Lo que falta o está mal').fill('una vino manchada')
-    await sound('a sheet for what is missing')
+    await soundAtBoth(page, 'a sheet for what is missing')
     await office.press('Anotar')
     await parcel.getByText('Falta: una vino manchada').waitFor()
-    await soundAtBoth('parcels')
+    await soundAtBoth(page, 'parcels')
     for (const index of [0, 1]) await parcel.getByRole('checkbox').nth(index).check()
     await parcel.getByLabel('Código de seguimiento').fill('RS-4471')
     await parcel.getByLabel('Link de seguimiento').fill(TRACKING)

@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
+import type { Visitor } from '#harness/browser/browser.ts'
+import { type Answer, openWorkerSite, success, type WorkerSite } from '#harness/browser/worker-site.ts'
 import {
-  type Answer,
-  openWorkerSite,
-  serverPage,
-  success,
-  type WorkerSite,
-} from '#harness/browser/worker-site.ts'
-import {
+  type Answers,
+  answerWith,
   COLORS,
   CONFIG,
   cached,
   cacheNames,
   call,
-  isControlled,
+  closeControlled,
   LIST,
   messages,
   ORDERS,
+  openControlled,
   PIXEL,
   WI_FI,
   type WorkerScope,
@@ -33,24 +30,13 @@ describe('answers of the service worker', () => {
   })
   afterAll(() => site.close())
 
-  const answers = (rows: Record<string, (url: URL) => Answer | Promise<Answer>>) => {
-    site.respond = (url, request) =>
-      rows[url.pathname] ? rows[url.pathname]?.(url) : serverPage(url, request)
-  }
+  const answers = (rows: Answers) => answerWith(site, rows)
 
   beforeEach(async () => {
-    await site.deploy(1)
-    answers({})
-    visitor = await openVisitor()
+    visitor = await openControlled(site)
     page = visitor.page
-    await page.goto(`${site.origin}/acme/`)
-    await isControlled(page)
   })
-  afterEach(async () => {
-    site.portal = () => null
-    await visitor.close()
-    await site.restore()
-  })
+  afterEach(() => closeControlled(site, visitor))
 
   it('[PWA-5] gives the cached answer at once, refreshes it and tells the page when it has changed', async () => {
     let version = 1

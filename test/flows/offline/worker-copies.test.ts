@@ -3,14 +3,23 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getProductDetail } from '#contract/catalogue.ts'
 import { CLOSELY } from '#contract/worker.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
+import { openWorkerSite, serverPage, success, type WorkerSite } from '#harness/browser/worker-site.ts'
 import {
-  type Answer,
-  openWorkerSite,
-  serverPage,
-  success,
-  type WorkerSite,
-} from '#harness/browser/worker-site.ts'
-import { CONFIG, cached, cacheNames, call, isControlled, LIST, ORDERS, PIXEL, tell } from './worker-page.ts'
+  type Answers,
+  answerWith,
+  CONFIG,
+  cached,
+  cacheNames,
+  call,
+  closeControlled,
+  deployWaiting,
+  isControlled,
+  LIST,
+  ORDERS,
+  openControlled,
+  PIXEL,
+  tell,
+} from './worker-page.ts'
 
 describe('what the service worker stores', () => {
   let site: WorkerSite
@@ -22,36 +31,14 @@ describe('what the service worker stores', () => {
   })
   afterAll(() => site.close())
 
-  const answers = (rows: Record<string, (url: URL) => Answer | Promise<Answer>>) => {
-    site.respond = (url, request) =>
-      rows[url.pathname] ? rows[url.pathname]?.(url) : serverPage(url, request)
-  }
-
-  /** A newer version has come and waits to be let in. */
-  const comes = async (version: number) => {
-    await site.deploy(version)
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-    })
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
-      .toBe(true)
-  }
+  const answers = (rows: Answers) => answerWith(site, rows)
+  const comes = (version: number) => deployWaiting(site, page, version)
 
   beforeEach(async () => {
-    await site.deploy(1)
-    answers({})
-    visitor = await openVisitor()
+    visitor = await openControlled(site)
     page = visitor.page
-    await page.goto(`${site.origin}/acme/`)
-    await isControlled(page)
   })
-  afterEach(async () => {
-    site.portal = () => null
-    await visitor.close()
-    await site.restore()
-  })
+  afterEach(() => closeControlled(site, visitor))
 
   it('[BROWSER-4, PWA-10] takes over the first visit, and takes along, where URL.canParse and estimate are missing', async () => {
     const worker = await (await fetch(`${site.origin}/sw.js`)).text()

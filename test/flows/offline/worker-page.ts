@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { PageMessage, WorkerMessage } from '#contract/worker.ts'
+import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
+import { type Answer, serverPage, type WorkerSite } from '#harness/browser/worker-site.ts'
 
 export const CONFIG = '/api/services/app/PartnerConfigs/GetConfig'
 export const COLORS = '/api/services/app/Zecat/GetColors'
@@ -49,7 +52,7 @@ export const cached = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(entries))
   })
 
-/** Without opening any: that makes one anew that is being deleted. */
+/** Without opening any: that makes one again that is being deleted. */
 export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
 
 export const tell = (page: Page, message: PageMessage, to: 'active' | 'waiting' = 'active') =>
@@ -71,3 +74,43 @@ export const messages = (page: Page, type: WorkerMessage['type']) =>
 
 export const isControlled = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+export type Answers = Readonly<Record<string, (url: URL) => Answer | Promise<Answer>>>
+
+/** Answers these paths so; everything else as a server does. */
+export const answerWith = (site: WorkerSite, rows: Answers): void => {
+  site.respond = (url, request) => {
+    const answer = rows[url.pathname]
+    // Nothing is an answer, too: the request is left hanging.
+    return answer ? answer(url) : serverPage(url, request)
+  }
+}
+
+/** Deploys a newer version, and waits until it waits to be activated. */
+export const deployWaiting = async (site: WorkerSite, page: Page, version: number): Promise<void> => {
+  await site.deploy(version)
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update()
+  })
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
+    .toBe(true)
+}
+
+/** Opens the site's first version in a page that its worker controls. */
+export const openControlled = async (site: WorkerSite): Promise<Visitor> => {
+  await site.deploy(1)
+  answerWith(site, {})
+  const visitor = await openVisitor()
+  await visitor.page.goto(`${site.origin}/acme/`)
+  await isControlled(visitor.page)
+  return visitor
+}
+
+/** Closes it, with whatever stood between the page and the site. */
+export const closeControlled = async (site: WorkerSite, visitor: Visitor): Promise<void> => {
+  site.portal = () => null
+  await visitor.close()
+  await site.restore()
+}

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getProductDetail } from '#contract/catalogue.ts'
-import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
+import type { Visitor } from '#harness/browser/browser.ts'
 import {
   type Answer,
   openWorkerSite,
@@ -9,7 +9,18 @@ import {
   success,
   type WorkerSite,
 } from '#harness/browser/worker-site.ts'
-import { cached, cacheNames, call, isControlled, tell, WI_FI } from './worker-page.ts'
+import {
+  type Answers,
+  answerWith,
+  cached,
+  cacheNames,
+  call,
+  closeControlled,
+  deployWaiting,
+  openControlled,
+  tell,
+  WI_FI,
+} from './worker-page.ts'
 
 describe('the service worker', () => {
   let site: WorkerSite
@@ -21,36 +32,14 @@ describe('the service worker', () => {
   })
   afterAll(() => site.close())
 
-  const answers = (rows: Record<string, (url: URL) => Answer | Promise<Answer>>) => {
-    site.respond = (url, request) =>
-      rows[url.pathname] ? rows[url.pathname]?.(url) : serverPage(url, request)
-  }
-
-  /** A newer version has come and waits to be let in. */
-  const comes = async (version: number) => {
-    await site.deploy(version)
-    await page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready
-      await registration.update()
-    })
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null))
-      .toBe(true)
-  }
+  const answers = (rows: Answers) => answerWith(site, rows)
+  const comes = (version: number) => deployWaiting(site, page, version)
 
   beforeEach(async () => {
-    await site.deploy(1)
-    answers({})
-    visitor = await openVisitor()
+    visitor = await openControlled(site)
     page = visitor.page
-    await page.goto(`${site.origin}/acme/`)
-    await isControlled(page)
   })
-  afterEach(async () => {
-    site.portal = () => null
-    await visitor.close()
-    await site.restore()
-  })
+  afterEach(() => closeControlled(site, visitor))
 
   it('[PWA-4, OFF-1] answers navigations with the shell at once and leaves files and calls alone', async () => {
     expect(await page.title()).toBe('from the server')

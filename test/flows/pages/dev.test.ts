@@ -49,7 +49,7 @@ beforeAll(async () => {
     env: { ...process.env, PORT: String(port), DEV_API: shop.origin },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Vite may say before that it prepares its dependencies anew.
+  // Vite may say before that it prepares its dependencies again.
   await new Promise<void>((resolve) =>
     child.stdout?.on('data', (chunk) => {
       written += chunk

@@ -5,7 +5,8 @@ import { getProductDetail, getProductsList } from '#contract/catalogue.ts'
 import { getPaymentMethods } from '#contract/checkout.ts'
 import { getConfig } from '#contract/config.ts'
 import { getDemoShops } from '#contract/demo.ts'
-import { getOrderByFollowToken, getOrders, getQuoteById, getQuotes } from '#contract/orders.ts'
+import { getOrderByFollowToken, getOrders } from '#contract/orders.ts'
+import { getQuoteById, getQuotes } from '#contract/quotes.ts'
 import { getShippingQuote } from '#contract/shipping.ts'
 import { openVisitor, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { heldAnswers } from '#harness/browser/held-answers.ts'
@@ -250,7 +251,7 @@ describe('on the way to buy', () => {
     await person.chooseFirst()
     await person.next()
     await page.waitForURL(/step=billing/)
-    // Asked for from the first step on; a page that is loaded anew asks anew.
+    // Asked for from the first step on; a page that is loaded again asks again.
     give(getPaymentMethods.path, 'a refusal')
     await open(`${home}/checkout?step=billing`)
     await person.fillBilling()

@@ -68,5 +68,6 @@ export const parcelOf = (changes: Partial<Parcel> = {}): Parcel => ({
     packed: false,
     short: '',
   })),
+  photos: [],
   ...changes,
 })

@@ -11,7 +11,7 @@ import {
 import { AR_SHOP } from '#harness/server/app.ts'
 import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
 
-// Files of one worker share what they load: here all is loaded anew, with the counted functions in it.
+// Files of one worker share what they load: here all is loaded again, with the counted functions in it.
 vi.hoisted(() => vi.resetModules())
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { startExternalAuthentication } from '#contract/accounts.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
 import type { OpenIdProvider } from '#harness/server/openid-provider.ts'
-import { openIdUse } from '#server/ports/ports.ts'
+import { openIdUse } from '#server/ports/tenant.ts'
 
 /** The installation's address in tests of external log-ins. */
 export const PUBLIC_URL = 'https://tienda.ejemplo.com'

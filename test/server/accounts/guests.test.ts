@@ -8,16 +8,9 @@ import {
   startExternalAuthentication,
 } from '#contract/accounts.ts'
 import { uploadDesign } from '#contract/design.ts'
-import {
-  generateQuote,
-  getOrderById,
-  getOrders,
-  getQuoteById,
-  getQuotes,
-  getUserLogos,
-  type Listed,
-  type Quote,
-} from '#contract/orders.ts'
+import { getOrderById, getOrders, type Listed } from '#contract/orders.ts'
+import { generateQuote, getQuoteById, getQuotes, type Quote } from '#contract/quotes.ts'
+import { getUserLogos } from '#contract/uploads.ts'
 import { form, picture } from '#harness/server/forms.ts'
 import { type OpenIdProvider, openIdProvider } from '#harness/server/openid-provider.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'

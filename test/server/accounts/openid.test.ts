@@ -175,3 +175,15 @@ test('[ROLE-16] a provider is asked for its configuration and keys once, not at 
     '/keys',
   ])
 })
+
+test('[SET-9] a probe asks what the provider names in the public net alone', async () => {
+  const openId = createOpenId(() => new Date())
+  const probe = (fence?: Parameters<typeof openId.probe>[2]) => openId.probe(client(), REDIRECT, fence)
+  expect(await probe()).toBe('silent')
+  expect(asked).not.toContain('/token')
+  const anywhere = { address: () => true, port: () => true }
+  expect(await probe(anywhere)).toBe('known')
+  expect(asked).toContain('/token')
+  says.status = 502
+  expect(await probe(anywhere)).toBe('silent')
+})

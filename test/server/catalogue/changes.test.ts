@@ -3,10 +3,12 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getColors, getProductDetail, getProductsList } from '#contract/catalogue.ts'
 import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
+import { ON_NODES } from '#harness/server/database.ts'
 import type { Database } from '#server/db/database.ts'
 import { followChanges } from '#server/modules/catalogue/cache/changes.ts'
+import { createLooks } from '#server/modules/catalogue/cache/looks.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
-import type { Tenant } from '#server/ports/ports.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 
 let shop: TestApp
 let tenant: Tenant
@@ -119,8 +121,8 @@ describe('what is cached in memory', () => {
 
 test('[WIRE-18] numbers of transactions that go back are another database server’s: everything is read anew', async () => {
   const marks = ['900', '900', '100', '101']
-  const query = async () => ({ rows: [{ mark: marks.shift(), changes: null }] })
-  const next = followChanges({ $client: { query } } as unknown as Database, tenant.id, () => 0)
+  const look = async () => ({ mark: marks.shift() ?? '', changes: null })
+  const next = followChanges(look, tenant.id, () => 0)
   expect([await next(), await next(), await next(), await next()]).toEqual([
     'everything',
     [],
@@ -128,3 +130,37 @@ test('[WIRE-18] numbers of transactions that go back are another database server
     [],
   ])
 })
+
+test.skipIf(ON_NODES)(
+  '[WIRE-18] shops that ask while one looks share the next question, and each hears of its own changes',
+  async () => {
+    const asked: string[] = []
+    const query = (
+      statement: { name: string; text: string; values: unknown[] } | string,
+      values?: unknown[],
+    ) => {
+      if (typeof statement === 'object') asked.push(statement.name)
+      return typeof statement === 'object'
+        ? shop.database.$client.query(statement)
+        : shop.database.$client.query(statement, values)
+    }
+    const look = createLooks({ $client: { query } } as unknown as Database)
+    const { rows } = await other.query<{ id: string; tenant_id: number }>(
+      `SELECT DISTINCT ON (tenant_id) id, tenant_id FROM products ORDER BY tenant_id, id`,
+    )
+    const shops = rows.map(({ tenant_id: id }) => id)
+    const before = await look(tenant.id, '0')
+    for (const { id, tenant_id: own } of rows)
+      await other.query('UPDATE products SET popularity = popularity + 1 WHERE tenant_id = $1 AND id = $2', [
+        own,
+        id,
+      ])
+    asked.length = 0
+    const looks = await Promise.all([...shops, ...shops].map((id) => look(id, before.mark)))
+    expect(shops.length).toBe(2)
+    expect(looks.map(({ changes }) => changes?.map(([, id]) => id).at(-1))).toEqual(
+      [...rows, ...rows].map(({ id }) => Number(id)),
+    )
+    expect(asked).toEqual(['catalogue_changes', 'catalogue_changes_of_shops'])
+  },
+)

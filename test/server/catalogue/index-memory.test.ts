@@ -40,12 +40,20 @@ const indexOf = (shop: number): SearchIndex => {
 
 const held = () => heldMegabytes() + process.memoryUsage().arrayBuffers / 1e6
 
-test('[SAFE-98] an index takes at most 0.6 kB a product, and says so itself', () => {
-  indexOf(0)
+/** Bytes a product that are really held, and those that an index says. */
+const measure = () => {
   const before = held()
   const indexes = Array.from({ length: SHOPS }, (_, shop) => indexOf(shop))
   const each = ((held() - before) * 1e6) / SHOPS / PRODUCTS
   const said = indexes.reduce((sum, { bytes }) => sum + bytes, 0) / SHOPS / PRODUCTS
+  return { each, said }
+}
+
+test('[SAFE-98] an index takes at most 0.6 kB a product, and says so itself', () => {
+  indexOf(0)
+  // What other files of this process give back meanwhile disturbs one of them, and not the middle one.
+  const [, middle] = [measure(), measure(), measure()].toSorted((a, b) => a.each - b.each)
+  const { each, said } = middle ?? { each: Number.NaN, said: 0 }
   expect(each).toBeLessThan(600)
   expect(said / each).toBeGreaterThan(0.8)
   expect(said / each).toBeLessThan(1.4)

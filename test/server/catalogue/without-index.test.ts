@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProductsList, productListQuery } from '#contract/catalogue.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
-import type { Tenant } from '#server/ports/ports.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 
 let shop: TestApp
 let tenant: Tenant

@@ -5,7 +5,7 @@ import { getPaymentMethods, type PaymentMethod } from '#contract/checkout.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { runCli } from '#server/cli/run.ts'
 import { readSettings } from '#server/environment/settings.ts'
-import { openIdUse } from '#server/ports/ports.ts'
+import { openIdUse } from '#server/ports/tenant.ts'
 
 let shops: Shops
 beforeAll(async () => {

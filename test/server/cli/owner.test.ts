@@ -86,6 +86,8 @@ describe('shops', () => {
     await writeFile(logo, svg('<circle cx="90" cy="90" r="80" fill="#1d6b45"/>'))
     await shopIn(where, 'tiendas', 'imagen', 'taller', 'logo', logo)
     await shopIn(where, 'tiendas', 'imagen', 'taller', 'icono', logo)
+    // Whoever else changes the look reads who did.
+    expect(await shop('historial', 'ver', 'taller')).toMatch(/línea de comandos .*lookPublished +logo: /)
     const { ok: config } = await shops.call<BoxConfiguration>(getConfig, { tenant: 'taller' })
     // What stands at the foot of every page.
     expect(config.paymentLogos).toEqual(['transferencia', 'webpay'])

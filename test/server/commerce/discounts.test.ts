@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPaymentMethods, type PaymentMethod } from '#contract/checkout.ts'
-import {
-  generateQuote,
-  getOrderById,
-  type OrderDetail,
-  type Quote,
-  updateOrderPayment,
-} from '#contract/orders.ts'
+import { getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
+import { generateQuote, type Quote } from '#contract/quotes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { paymentDiscount } from '#domain/money/payment-discount.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  cancelOrder,
-  convertQuotetoOrder,
-  generateQuote,
-  getOrderById,
-  type OrderDetail,
-  type Quote,
-} from '#contract/orders.ts'
+import { cancelOrder, getOrderById, type OrderDetail } from '#contract/orders.ts'
+import { convertQuotetoOrder, generateQuote, type Quote } from '#contract/quotes.ts'
 import {
   byAnother,
   openShops,

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getOrderById, type OrderDetail, type OrderStatus } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import type { TenantName } from '#harness/shopping/check-out.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { orderToChange } from '#server/modules/orders/repository.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
-import { moveOrder } from '#server/modules/orders/transitions/move.ts'
+import { orderCalls, SKU, withoutOrders } from './order-calls.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')
@@ -15,43 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-const SKU = 'BRO-MAT-NEGRO'
-beforeEach(async () => {
-  await shops.db.database.$client.query('DELETE FROM orders; DELETE FROM mails')
-  await shops.setStock(SKU, 100)
-})
+beforeEach(() => withoutOrders(shops))
 
-/** An order of a customer of Brote, and how that customer calls. */
-const place = async (token: string, units = 2, tenant: TenantName = 'brote', sku = SKU) => {
-  const ready = await readyOrder(shops, tenant, { [sku]: units })
-  return (await send(shops, { ...ready, token })).ok
-}
-
-const detail = (token: string, id: string, tenant = 'brote') =>
-  shops.call<OrderDetail>(getOrderById, { tenant, token, query: { Id: id } })
-
-/** Moves an order as its shop or its payment would. */
-const move = (id: string, ...states: OrderStatus[]) =>
-  shops.db.database.transaction(async (tx) => {
-    const { rows } = await shops.db.database.$client.query(
-      'SELECT tenant_id, owner FROM orders WHERE id = $1',
-      [id],
-    )
-    const who = { owner: rows[0].owner, followToken: undefined }
-    let order = await orderToChange(tx, rows[0].tenant_id, Number(id), who)
-    for (const state of states) {
-      if (order === null) throw new Error('no order')
-      order = await moveOrder(shops.app.ports, tx, order, state)
-    }
-  })
-
-const stock = async () => {
-  const { rows } = await shops.db.database.$client.query(
-    'SELECT stock, reserved FROM variants WHERE sku = $1',
-    [SKU],
-  )
-  return [rows[0].stock, rows[0].reserved]
-}
+const { place, detail, move, stock } = orderCalls(() => shops)
 
 describe('an order’s way', () => {
   test('[ORDER-3] shipped products leave the stock; what a rejected payment held comes back after 48 h', async () => {

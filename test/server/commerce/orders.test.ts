@@ -5,7 +5,7 @@ import { getOrderByFollowToken, getOrderById, type OrderDetail } from '#contract
 import { totalWithShipping } from '#domain/checkout/order.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { pricingOf } from '#server/ports/ports.ts'
+import { pricingOf } from '#server/ports/tenant.ts'
 
 let shops: Shops
 beforeAll(async () => {

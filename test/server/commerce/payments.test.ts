@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPaymentMethods, type PaymentMethod, type PlacedOrder } from '#contract/checkout.ts'
-import { cancelOrder, getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
+import { cancelOrder, updateOrderPayment } from '#contract/orders.ts'
 import { type MercadoPagoDouble, mercadoPagoDouble } from '#harness/providers/mercadopago.ts'
 import { type WebpayDouble, webpayDouble } from '#harness/providers/webpay.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
-import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { checkUnreported } from '#server/modules/payments/check.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 import { hostedProviders } from '#server/modules/payments/service.ts'
-
-const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
-const TBK = { commerceCode: '597055555532', apiKey: '579B532A7440BB0C9079DED94D31EA16' }
+import { hostedPayments, MP, type Placed, TBK } from './hosted-payments.ts'
 
 let shops: Shops
 let mp: MercadoPagoDouble
@@ -32,70 +30,15 @@ beforeEach(() => {
   tbk.mood = 'well'
 })
 
-const tenantOf = async (name: TenantName) => {
-  const tenant = await shops.app.ports.tenants.byName(name)
-  if (tenant === null) throw new Error(`${name} is missing`)
-  return tenant
-}
-
-const switchOn = async (name: TenantName, account: 'mercadopago' | 'webpay', credentials: object) => {
-  const tenant = await tenantOf(name)
-  const sealed = shops.app.ports.vault.seal(paymentUse(tenant, account), JSON.stringify(credentials))
-  await shops.db.database.$client.query(
-    `UPDATE tenants SET settings = jsonb_set(settings, $2, to_jsonb($3::text)) WHERE name = $1`,
-    [name, ['payments', account], sealed],
-  )
-  tenant.settings.payments[account] = sealed
-}
-
-const SKU = { brote: 'BRO-MAT-NEGRO', marea: 'MAR-MOC-NEGRO' } as const
-
-/** An order that is to be paid by a method, and its payment. */
-const place = async (tenant: keyof typeof SKU, method: string) => {
-  const ready = await readyOrder(shops, tenant, { [SKU[tenant]]: 1 })
-  if ('shoppingCart' in ready.body) ready.body.payment = method
-  else ready.body.payment.method = method
-  const placed: PlacedOrder = (await send(shops, ready)).ok
-  return { tenant, token: ready.token, placed, payment: await lastPayment(placed.orderId) }
-}
-type Placed = Awaited<ReturnType<typeof place>>
-
-const lastPayment = async (
-  orderId: string,
-): Promise<{ id: string; reference: string; amount: string; n: number }> => {
-  const { rows } = await shops.db.database.$client.query(
-    `SELECT id, reference, amount, (SELECT count(*)::int FROM payments WHERE order_id = $1) AS n
-     FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
-    [orderId],
-  )
-  return rows[0]
-}
-
-const detail = async ({ tenant, token, placed }: Placed) =>
-  (await shops.call<OrderDetail>(getOrderById, { tenant, token, query: { Id: placed.orderId } })).ok
-
-const stands = async (placed: Placed) => {
-  const { status, payment } = await detail(placed)
-  return [status, payment.state]
-}
-
-const comeBack = (placed: Placed, query = '') =>
-  shops.app.inject({ url: `/api/payments/${placed.tenant}/${placed.payment.id}/return${query}` })
+const { tenantOf, switchOn, place, lastPayment, detail, stands, comeBack, again } = hostedPayments(
+  () => shops,
+)
 
 const webhook = async (placed: Placed, signed: { headers: Record<string, string>; query: string }) => {
   const url = `/api/payments/${placed.tenant}/${placed.payment.id}/webhook?${signed.query}`
   const { statusCode } = await shops.app.inject({ method: 'POST', url, headers: signed.headers, payload: {} })
   return statusCode
 }
-
-const again = async ({ tenant, token, placed }: Placed, payment: string) =>
-  (
-    await shops.call<{ redirect: string; status: string }>(updateOrderPayment, {
-      tenant,
-      token,
-      body: { orderId: placed.orderId, payment },
-    })
-  ).ok
 
 const jobs = () => shops.app.ports.jobs.drain()
 const silent = () =>

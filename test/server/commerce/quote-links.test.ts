@@ -1,21 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlacedOrder } from '#contract/checkout.ts'
+import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import {
   cancelQuote,
-  convertQuotetoOrder,
-  generateQuote,
-  getOrderById,
   getQuoteById,
   getQuoteByViewToken,
   getQuotes,
-  type OrderDetail,
   type Quote,
   sendEmailQuote,
-} from '#contract/orders.ts'
-import type { TenantName } from '#harness/shopping/check-out.ts'
-import { openShops, type ReadyOrder, readyOrder, type Shops } from '#harness/shopping/shop.ts'
+} from '#contract/quotes.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { endExpired } from '#server/modules/quotes/service.ts'
-import { destination, linesOf, totalOf } from './quote-delivery.ts'
+import { emptied, quoteCalls } from './quote-calls.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')
@@ -24,47 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-const SKU = 'BRO-MAT-NEGRO'
-beforeEach(async () => {
-  await shops.db.database.$client.query(
-    'DELETE FROM quotes; DELETE FROM orders; DELETE FROM mails; DELETE FROM mail_recipients',
-  )
-  await shops.setStock(SKU, 100)
-})
+beforeEach(() => emptied(shops))
 
-const call = <R>(endpoint: Parameters<Shops['call']>[0], token: string, rest: object, tenant = 'brote') =>
-  shops.call<R>(endpoint, { tenant, token, ...rest })
-
-/** What a person has in the cart, and the order that would come of it. */
-const ready = async (units = 3, tenant: TenantName = 'brote', sku = SKU) =>
-  readyOrder(shops, tenant, { [sku]: units })
-
-const generate = async (token: string, order: ReadyOrder, extra: object = {}, headers = {}) =>
-  call<{ quote: Quote; url: string }>(
-    generateQuote,
-    token,
-    { body: { products: linesOf(order), ...extra }, headers },
-    order.tenant,
-  )
-
-const convert = (
-  token: string,
-  order: ReadyOrder,
-  quoteId: string,
-  total = totalOf(order),
-  viewToken?: string,
-) =>
-  call<PlacedOrder>(
-    convertQuotetoOrder,
-    token,
-    { body: { quoteId, viewToken, payment: 'transfer', ...destination(order), total } },
-    order.tenant,
-  )
-
-const count = async (table: string) => {
-  const { rows } = await shops.db.database.$client.query(`SELECT count(*)::int AS n FROM ${table}`)
-  return rows[0].n
-}
+const { call, ready, generate, convert, count } = quoteCalls(() => shops)
 
 describe('quotes of a caller', () => {
   test('[ORDER-16] are paged, newest first, found by state, number and product', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
+import { generateQuote, type Quote, sendEmailQuote } from '#contract/quotes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { textOf } from '#harness/printing/pdf.ts'
 import { attachmentsOf, type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'

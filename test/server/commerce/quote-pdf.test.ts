@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { generateQuote } from '#contract/orders.ts'
+import { generateQuote } from '#contract/quotes.ts'
 import { textOf } from '#harness/printing/pdf.ts'
 import { picture } from '#harness/server/forms.ts'
 import { chainedMasks } from '#harness/server/hostile-svg.ts'

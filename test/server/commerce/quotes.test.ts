@@ -1,25 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
-import type { PlacedOrder } from '#contract/checkout.ts'
 import { uploadDesign } from '#contract/design.ts'
-import {
-  cancelQuote,
-  convertQuotetoOrder,
-  createUnsavedQuote,
-  generateQuote,
-  getOrderById,
-  getQuoteById,
-  type OrderDetail,
-  type Quote,
-} from '#contract/orders.ts'
+import { getOrderById, type OrderDetail } from '#contract/orders.ts'
+import { cancelQuote, createUnsavedQuote, getQuoteById, type Quote } from '#contract/quotes.ts'
 import { contrast } from '#domain/colour/contrast.ts'
 import { DEFAULT_PALETTE } from '#domain/colour/theme.ts'
 import { form, picture } from '#harness/server/forms.ts'
-import type { TenantName } from '#harness/shopping/check-out.ts'
-import { openShops, type ReadyOrder, readyOrder, type Shops } from '#harness/shopping/shop.ts'
+import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { accentOnPaper } from '#server/formats/paper-colours.ts'
-import { destination, linesOf, totalOf } from './quote-delivery.ts'
+import { emptied, linesOf, quoteCalls, SKU, totalOf } from './quote-calls.ts'
 
 let shops: Shops
 const moment = new Date('2026-03-02T12:00:00Z')
@@ -28,47 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-const SKU = 'BRO-MAT-NEGRO'
-beforeEach(async () => {
-  await shops.db.database.$client.query(
-    'DELETE FROM quotes; DELETE FROM orders; DELETE FROM mails; DELETE FROM mail_recipients',
-  )
-  await shops.setStock(SKU, 100)
-})
+beforeEach(() => emptied(shops))
 
-const call = <R>(endpoint: Parameters<Shops['call']>[0], token: string, rest: object, tenant = 'brote') =>
-  shops.call<R>(endpoint, { tenant, token, ...rest })
-
-/** What a person has in the cart, and the order that would come of it. */
-const ready = async (units = 3, tenant: TenantName = 'brote', sku = SKU) =>
-  readyOrder(shops, tenant, { [sku]: units })
-
-const generate = async (token: string, order: ReadyOrder, extra: object = {}, headers = {}) =>
-  call<{ quote: Quote; url: string }>(
-    generateQuote,
-    token,
-    { body: { products: linesOf(order), ...extra }, headers },
-    order.tenant,
-  )
-
-const convert = (
-  token: string,
-  order: ReadyOrder,
-  quoteId: string,
-  total = totalOf(order),
-  viewToken?: string,
-) =>
-  call<PlacedOrder>(
-    convertQuotetoOrder,
-    token,
-    { body: { quoteId, viewToken, payment: 'transfer', ...destination(order), total } },
-    order.tenant,
-  )
-
-const count = async (table: string) => {
-  const { rows } = await shops.db.database.$client.query(`SELECT count(*)::int AS n FROM ${table}`)
-  return rows[0].n
-}
+const { call, ready, generate, convert, count } = quoteCalls(() => shops)
 
 const reprice = (factor: number) =>
   shops.db.database.$client.query(

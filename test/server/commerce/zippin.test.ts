@@ -6,7 +6,7 @@ import { type ZippinDouble, zippinDouble, zippinResult } from '#harness/provider
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { createCarriers } from '#server/modules/shipping/carriers.ts'
 import { zippinUse } from '#server/modules/shipping/zippin.ts'
-import type { Tenant } from '#server/ports/ports.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 
 const ACCOUNT = { accountId: '3355', originId: '9323', token: 'ficha', secret: 'clave' }
 const SKU = 'BRO-MAT-NEGRO'

@@ -14,7 +14,7 @@ import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
 import { loadDemo } from '#server/modules/demo/load.ts'
 import { createTenants } from '#server/modules/tenants/service.ts'
-import { pricingOf, type Tenant } from '#server/ports/ports.ts'
+import { pricingOf, type Tenant } from '#server/ports/tenant.ts'
 import { simpleLine } from '#src/features/cart/commands/new-line.ts'
 
 let db: TestDatabase

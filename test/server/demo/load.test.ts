@@ -17,7 +17,7 @@ import { createCatalogue } from '#server/modules/catalogue/service.ts'
 import { loadDemo } from '#server/modules/demo/load.ts'
 import { wantsDemo } from '#server/modules/demo/wanted.ts'
 import { createTenants } from '#server/modules/tenants/service.ts'
-import type { Tenant } from '#server/ports/ports.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 import { SETTINGS } from '#server/tenant-settings/settings.ts'
 
 let db: TestDatabase

@@ -12,7 +12,7 @@ import {
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { createUnsavedQuote, generateQuote } from '#contract/orders.ts'
+import { createUnsavedQuote, generateQuote } from '#contract/quotes.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import {
   application,

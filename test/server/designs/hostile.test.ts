@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CartProduct, getShoppingCartProductPrice } from '#contract/cart.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { generateQuote } from '#contract/orders.ts'
+import { generateQuote } from '#contract/quotes.ts'
 import {
   application,
   designed,

@@ -9,7 +9,7 @@ import {
   getShoppingCartProductPrice,
 } from '#contract/cart.ts'
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
-import { createUnsavedQuote } from '#contract/orders.ts'
+import { createUnsavedQuote } from '#contract/quotes.ts'
 import { application, designed, designOn, techniqueOf, textElement } from '#harness/printing/designs.ts'
 import { cartOf, openShops, type Shops } from '#harness/shopping/shop.ts'
 import { createDesigns } from '#server/modules/designs/port.ts'

@@ -20,7 +20,7 @@ import {
 import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
 import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { createRecounts } from '#server/modules/designs/recounts.ts'
-import type { Tenant } from '#server/ports/ports.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 
 const TENANT = 'marea'
 let shops: Shops

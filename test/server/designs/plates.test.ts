@@ -12,7 +12,8 @@ import {
   printsOf,
   type TriedPrint,
 } from '#server/modules/designs/tried-prints.ts'
-import type { Separation, Tenant } from '#server/ports/ports.ts'
+import type { Separation } from '#server/ports/designs.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 import { FONT_FILES } from '#server/rendering/print/fonts.ts'
 import { pointsOf } from '#server/rendering/print/loops.ts'
 import { layersOf } from '#server/rendering/print/parts.ts'

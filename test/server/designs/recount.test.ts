@@ -8,7 +8,7 @@ import {
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { generateQuote, type Quote } from '#contract/orders.ts'
+import { generateQuote, type Quote } from '#contract/quotes.ts'
 import {
   application,
   designed,

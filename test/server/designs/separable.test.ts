@@ -4,7 +4,7 @@ import { type CartPrices, type CartProduct, getShoppingCartProductPrice } from '
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { generateQuote } from '#contract/orders.ts'
+import { generateQuote } from '#contract/quotes.ts'
 import { dotted } from '#harness/printing/artwork-files.ts'
 import {
   application,

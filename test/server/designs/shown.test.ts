@@ -3,15 +3,8 @@ import { type CartProduct, putImagesProductItem } from '#contract/cart.ts'
 import type { PrintArea } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  convertQuotetoOrder,
-  generateQuote,
-  getOrderByFollowToken,
-  getOrderById,
-  getQuoteByViewToken,
-  type OrderDetail,
-  type Quote,
-} from '#contract/orders.ts'
+import { getOrderByFollowToken, getOrderById, type OrderDetail } from '#contract/orders.ts'
+import { convertQuotetoOrder, generateQuote, getQuoteByViewToken, type Quote } from '#contract/quotes.ts'
 import {
   application,
   designed,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
-import { generateQuote } from '#contract/orders.ts'
+import { generateQuote } from '#contract/quotes.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops } from '#harness/shopping/shop.ts'
 import { createBudget, HOURLY } from '#server/fairness/budget.ts'

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failure } from '#server/errors/failure.ts'
@@ -22,6 +23,17 @@ beforeAll(async () => {
     app.get(`/${name}`, async () => {
       throw made()
     })
+  app.get('/file', (_, reply) =>
+    reply
+      .type('application/zip')
+      .header('content-disposition', 'attachment; filename="orden.zip"')
+      .send(
+        new Readable({
+          read: (): void => void 0,
+          construct: (done) => done(failure('unavailable', 'Más tarde.')),
+        }),
+      ),
+  )
   await app.ready()
 })
 afterAll(() => app.close())
@@ -45,4 +57,14 @@ test.each([
     result: { message: expect.stringMatching(/^[A-Z].*\.$/), code: expect.any(String) },
   })
   expect(answer.body).not.toContain('inner')
+})
+
+test('[ERR-6] a file that can’t be made is refused like any other answer', async () => {
+  const answer = await app.inject('/file')
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+    503,
+    'application/json; charset=utf-8',
+    undefined,
+  ])
+  expect(answer.json()).toEqual({ success: false, result: { message: 'Más tarde.', code: 'unavailable' } })
 })

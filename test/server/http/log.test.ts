@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authenticate, refreshToken } from '#contract/accounts.ts'
 import { getCategories } from '#contract/catalogue.ts'
-import { getOrderByFollowToken, getQuoteByViewToken } from '#contract/orders.ts'
+import { getOrderByFollowToken } from '#contract/orders.ts'
+import { getQuoteByViewToken } from '#contract/quotes.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
 
 let shop: TestApp

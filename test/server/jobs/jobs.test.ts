@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
-import type { JobData } from '#server/ports/ports.ts'
+import type { JobData } from '#server/ports/jobs.ts'
 
 let db: TestDatabase
 let dataDir: string

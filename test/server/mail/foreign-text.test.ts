@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerUser } from '#contract/accounts.ts'
-import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
+import { generateQuote, type Quote, sendEmailQuote } from '#contract/quotes.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import { textOf } from '#harness/printing/pdf.ts'
 import { attachmentsOf, type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { createMail } from '#server/modules/mail/service.ts'
-import type { DueMail, Email, MailPort } from '#server/ports/ports.ts'
+import type { DueMail, Email, MailPort } from '#server/ports/mail.ts'
 
 let db: TestDatabase
 let sink: SmtpSink
@@ -46,7 +46,7 @@ const letter = ({ tenant }: DueMail): Email => ({
 const server = (smtpUrl: string | undefined = sink.url) => {
   const mail = createMail({
     database: db.database,
-    smtpUrl,
+    server: async () => smtpUrl ?? null,
     origin: () => 'https://tienda.ejemplo.com',
     now: () => new Date(Date.now() + passed),
     log,
@@ -146,7 +146,7 @@ describe('the mail queue', () => {
   test('[SAFE-15] without a mail server the message is stored', async () => {
     const mail = createMail({
       database: db.database,
-      smtpUrl: undefined,
+      server: async () => null,
       origin: () => 'http://localhost',
       now: () => new Date(Date.now() + passed),
       log,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerUser, sendPasswordResetCodePartner } from '#contract/accounts.ts'
-import { cancelOrder, generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
+import { cancelOrder } from '#contract/orders.ts'
+import { generateQuote, type Quote, sendEmailQuote } from '#contract/quotes.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import {
@@ -216,7 +217,7 @@ test('[SAFE-46] a mail queue without limits is the shop’s own', async () => {
   const origin = () => 'https://tienda.ejemplo.com'
   const { log, ports } = shops.app
   const { alerts } = ports
-  const mail = createMail({ database, smtpUrl: sink.url, origin, now: () => moment, log, alerts })
+  const mail = createMail({ database, server: async () => sink.url, origin, now: () => moment, log, alerts })
   for (let count = 0; count < 7; count++)
     await database.transaction((tx) => mail.enqueue(tx, { tenantId: 1, kind: 'hello', recipient: VICTIM }))
   expect(await queued()).toHaveLength(7)

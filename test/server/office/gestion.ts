@@ -14,6 +14,8 @@ interface Request {
   readonly shop?: string
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
+  /** Of a call whose body is a file. */
+  readonly file?: Buffer
 }
 
 interface Reply<R> {
@@ -41,7 +43,7 @@ export const openGestion = async (now?: () => Date) => {
   const holding = (token: string | undefined, shop = 'brote', app = shops.app.office) => {
     const call = async <E extends OfficeEndpoint>(
       endpoint: E,
-      { shop: asked = shop, query: parts, body }: Request = {},
+      { shop: asked = shop, query: parts, body, file }: Request = {},
     ): Promise<Reply<v.InferOutput<E['result']>>> => {
       calls += 1
       const answer = await changes.during(endpoint.name, () =>
@@ -54,8 +56,10 @@ export const openGestion = async (now?: () => Date) => {
             origin: ORIGIN,
             ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
             ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
           },
           ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+          ...(file === undefined ? {} : { payload: file }),
         }),
       )
       const { result, success } = answer.json<{ result: unknown; success: boolean }>()

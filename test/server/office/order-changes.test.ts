@@ -175,7 +175,7 @@ describe('[ORDER-42] notes of the shop', () => {
     await forgetFinished(office.shops.db.database, new Date())
     expect((await query('SELECT 1 FROM order_notes WHERE order_id = $1', [id])).rows).toEqual([])
     const { rows } = await query(
-      'SELECT r.reference, r.amount::float, o.held FROM order_receipts r JOIN orders o ON o.id = r.order_id WHERE o.id = $1',
+      'SELECT r.reference, r.amount::float, o.held FROM order_receipts r JOIN orders o ON o.tenant_id = r.tenant_id AND o.id = r.order_id WHERE o.id = $1',
       [id],
     )
     expect(rows).toEqual([{ reference: '', amount: 100, held: null }])

@@ -39,7 +39,7 @@ describe('what print shops’ own tools find in every golden design', async () =
     test(`[PRINT-2, PRINT-3, PRINT-16] ${design.name}: its true size, no font, exactly its plates, as looked at`, async () => {
       const { area, method } = design
       const { pdf, svg, sheet } = await print(jobOf(design))
-      // Anew by `npm run gallery -- golden`, once a person has looked at the sheet.
+      // Again by `npm run gallery -- golden`, once a person has looked at the sheet.
       const seen = LOOKED_AT[design.name]
       expect(seen?.document).toBe(sha256(canonicalArea(area)))
       if (method === 'plates' || method === 'vinyl' || method === 'engraving')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartPrices, getShoppingCartProductPrice } from '#contract/cart.ts'
-import { generateQuote, type Quote, sendEmailQuote } from '#contract/orders.ts'
+import { generateQuote, type Quote, sendEmailQuote } from '#contract/quotes.ts'
 import { toOrderLines } from '#domain/orders/lines.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { designed } from '#harness/printing/designs.ts'

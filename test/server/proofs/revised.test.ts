@@ -58,6 +58,34 @@ describe('another design', () => {
     expect([other.status, other.refusal.message]).toEqual([409, 'La muestra cambió: mira la nueva.'])
   })
 
+  test('[PROOF-10] a technique that is no more offered stays with the order that has it, and another one is refused in words', async () => {
+    const placed = await orders.place('Uno')
+    const first = await orders.seen(placed.link)
+    await orders.askChange({ ...first, name: 'Ana', note: 'Dos' })
+    const [own, other] = ['Serigrafía', 'DTF textil'].map((technique) =>
+      orders.designOf(placed.product, 'Dos', { technique }),
+    )
+    if (own === undefined || other === undefined) throw new Error('The product has two techniques')
+    const retire = (at: string) =>
+      query(`UPDATE techniques SET retired_at = ${at} WHERE name = 'Serigrafía' AND tenant_id =
+        (SELECT id FROM tenants WHERE name = '${orders.tenant}')`)
+    await retire('now()')
+    try {
+      const refused = await orders.revise(placed, first, other)
+      expect([refused.status, refused.refusal.message]).toEqual([
+        409,
+        expect.stringMatching(
+          /^Con ese diseño cambia la técnica .* Deja eso como lo compraste o escríbenos\.$/,
+        ),
+      ])
+      expect((await orders.revise(placed, first, own)).status).toBe(200)
+    } finally {
+      await retire('NULL')
+    }
+    const { versions } = (await orders.see(placed.link)).lines[0] ?? {}
+    expect(versions?.map(({ state }) => state)).toEqual(['change', 'open'])
+  })
+
   test('[PROOF-10] one with as many elements as the editor lets be made is no body that is too large', async () => {
     const placed = await orders.place('Muchos')
     const first = await orders.seen(placed.link)

@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { registerErrors } from '#server/http/errors.ts'
 import { registerPwa } from '#server/modules/pwa/routes.ts'
-import type { Ports, Tenant } from '#server/ports/ports.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 import { createRendering } from '#server/rendering/pool/rendering.ts'
 
 const tenant = (name: string, environment: 'AR' | 'CL', settings: object) =>

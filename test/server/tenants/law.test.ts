@@ -75,7 +75,7 @@ describe('instalments', () => {
       JSON.stringify({ accessToken: 'APP_USR', webhookSecret: 'secreto' }),
     )
     const { payments } = tenant.settings
-    // As it is read anew a few seconds later.
+    // As it is read again a few seconds later.
     Object.assign(tenant, { settings: { ...tenant.settings, payments: { ...payments, mercadopago } } })
     const html = await detail()
     expect(html).toMatch(/Precio de contado: \$/)

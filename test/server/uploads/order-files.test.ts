@@ -6,13 +6,8 @@ import type { GroupedOrder } from '#contract/checkout.ts'
 import { uploadDesign } from '#contract/design.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
-import {
-  convertQuotetoOrder,
-  generateQuote,
-  getOrderByFollowToken,
-  type OrderDetail,
-  type Quote,
-} from '#contract/orders.ts'
+import { getOrderByFollowToken, type OrderDetail } from '#contract/orders.ts'
+import { convertQuotetoOrder, generateQuote, type Quote } from '#contract/quotes.ts'
 import { application, designed, designOn, techniqueOf } from '#harness/printing/designs.ts'
 import { form, pdf, picture } from '#harness/server/forms.ts'
 import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'

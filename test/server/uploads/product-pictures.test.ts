@@ -14,7 +14,7 @@ import { importCatalogue } from '#server/modules/catalogue/files/import.ts'
 import { pictureStates } from '#server/modules/catalogue/files/picture-states.ts'
 import { uploadDeps } from '#server/modules/uploads/deps.ts'
 import { fetchPictures } from '#server/modules/uploads/product-pictures.ts'
-import type { Tenant } from '#server/ports/ports.ts'
+import type { Tenant } from '#server/ports/tenant.ts'
 
 let shop: TestApp
 let tenant: Tenant

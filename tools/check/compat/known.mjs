@@ -8,6 +8,9 @@ export const KNOWN = {
   'attribute popovertargetaction': 'as popover',
   '.hidePopover': 'src/ui/sheet.ts asks for popovers first',
   trustedTypes: 'office/app/worker.ts does without where there are none',
+  BarcodeDetector:
+    'office/features/catalogue/scan-sheet.tsx asks for it first: a reader, or typing, serves as well',
+  'attribute playsinline': 'for Safari on phones; elsewhere a video plays in its place anyway',
 
   // Names of something else.
   'attribute is': "React's own way to make any element",

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
-import { moveOrder, type OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
+import { moveOrder } from '#contract/office/order-moves.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { useWrite } from '#office/queries/order.ts'
 import { useMay, useShop } from '#office/queries/session.ts'

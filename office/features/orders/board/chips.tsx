@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { Board } from '#contract/office/orders.ts'
+import type { Board } from '#contract/office/board.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { SideScroller } from '#office/ui/side-scroller.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { MOST_MOVED, type OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
+import { MOST_MOVED } from '#contract/office/order-moves.ts'
 
 /** Orders that are chosen for the same step, while somebody chooses. */
 export interface Choice {

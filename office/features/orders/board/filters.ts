@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
-import { BOARD_GROUPS, type BoardGroup, type listOrders } from '#contract/office/orders.ts'
+import { BOARD_GROUPS, type BoardGroup, type listOrders } from '#contract/office/board.ts'
 
 /** What a list of orders is narrowed to; it stands in the address, so that the way back finds it again. */
 export interface Filters {
   readonly search: string
-  /** One group of the board, those that stand still or those that are late; undefined: whatever waits. */
+  /** One group of the board, those that are on hold or those that are late; undefined: whatever waits. */
   readonly only: BoardGroup | 'held' | 'late' | undefined
 }
 

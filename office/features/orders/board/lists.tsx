@@ -1,10 +1,9 @@
 import { Link } from 'wouter'
-import type { Board, OrderCard } from '#contract/office/orders.ts'
-import { failureWords } from '#office/api/failure-words.ts'
+import type { Board, OrderCard } from '#contract/office/board.ts'
 import { useOrders } from '#office/queries/board.ts'
 import { useShop } from '#office/queries/session.ts'
+import { Listed } from '#office/ui/listed.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
 import { orderTexts } from '../words/texts.ts'
 import { Card } from './card.tsx'
 import type { Choice } from './choice.ts'
@@ -49,30 +48,25 @@ export const Found = ({ filters, onOpen, choice }: OpenProps & { readonly filter
   const asked = askedOf(filters)
   const found = useOrders(asked ?? {}, asked !== undefined)
   const orders = found.data?.pages.flatMap(({ items }) => items)
-  if (!orders && found.isError)
-    return <Failed text={failureWords(found.error)} onRetry={() => void found.refetch()} />
-  if (!orders) return <Skeleton label={words.loading} />
-  if (orders.length === 0)
-    return <Blank text={filters.search === '' ? words.allDone : words.noneFound(filters.search)} />
+  const list = {
+    items: orders,
+    error: found.error,
+    hasMore: found.hasNextPage,
+    isMore: found.isFetchingNextPage,
+    refetch: found.refetch,
+    more: found.fetchNextPage,
+  }
   return (
-    <>
+    <Listed
+      list={list}
+      loading={words.loading}
+      nothing={filters.search === '' ? words.allDone : words.noneFound(filters.search)}
+    >
       <div className="rows">
-        {orders.map((order) => (
+        {orders?.map((order) => (
           <Card key={order.id} order={order} onOpen={onOpen} choice={choice} />
         ))}
       </div>
-      {found.hasNextPage && (
-        <p className="more">
-          <button
-            type="button"
-            className="button"
-            disabled={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {words.more}
-          </button>
-        </p>
-      )}
-    </>
+    </Listed>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
-import type { Board, OrderCard } from '#contract/office/orders.ts'
+import { Link, useLocation, useSearch } from 'wouter'
+import type { Board, OrderCard } from '#contract/office/board.ts'
 import { isPassing } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { useBoard } from '#office/queries/board.ts'
@@ -8,6 +8,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { clockOf } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { SearchBar } from '#office/ui/search-bar.tsx'
 import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { orderTexts } from '../words/texts.ts'
@@ -16,7 +17,6 @@ import { useChoice } from './choice.ts'
 import { choiceTexts } from './choice-texts.ts'
 import { readFilters, writeFilters } from './filters.ts'
 import { Found, Groups } from './lists.tsx'
-import { SearchBar } from './search-bar.tsx'
 
 const CardSheets = lazy(async () => ({ default: (await import('../sheets/card-sheets.tsx')).CardSheets }))
 
@@ -97,6 +97,7 @@ export const OrdersBoard = () => {
       <main>
         {isSearching && (
           <SearchBar
+            hint={words.searchHint}
             search={filters.search}
             onSearch={search}
             onClose={() => {
@@ -107,7 +108,16 @@ export const OrdersBoard = () => {
         )}
         {board && <Chips board={board} filters={filters} />}
         {board !== undefined && board.withdrawals > 0 && (
-          <p className="board-notice">{words.withdrawals(board.withdrawals)}</p>
+          <p className="board-notice">
+            {may('customers.see') ? (
+              <Link className="board-notice-link" href={`/${shop.name}/arrepentimientos`}>
+                {words.withdrawals(board.withdrawals)}
+                <Icon name="right" small />
+              </Link>
+            ) : (
+              words.withdrawals(board.withdrawals)
+            )}
+          </p>
         )}
         {content()}
       </main>

@@ -1,4 +1,5 @@
-import { moveOrder, type OfficeOrder, releaseOrder } from '#contract/office/orders.ts'
+import { moveOrder } from '#contract/office/order-moves.ts'
+import { type OfficeOrder, releaseOrder } from '#contract/office/orders.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { useWrite } from '#office/queries/order.ts'
 import { useMay, useShop } from '#office/queries/session.ts'

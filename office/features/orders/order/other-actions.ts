@@ -4,7 +4,7 @@ import { mayStartUnproven, waitsForMoney } from '../words/next-step.ts'
 import { balanceDueOf } from '../words/rows.ts'
 import type { SheetName } from './order-sheets.tsx'
 
-/** What may be done with an order beside its next step, by whoever looks at it. */
+/** What may be done with an order beside its next step, by the viewer. */
 export const otherActions = (order: OfficeOrder, may: May): readonly SheetName[] => {
   const isOver = order.status === 'Cancelled' || order.status === 'Delivered'
   const isSent = order.status === 'Shipped' || order.status === 'ReadyToShip'

@@ -1,4 +1,5 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
+import { SeePhotos } from '#office/features/parcel-photos/see-photos.tsx'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { copyAndSay } from '#office/ui/copy.ts'
 import { useMarket, useTexts } from '#office/ui/market.tsx'
@@ -117,6 +118,9 @@ export const PersonPanel = ({ order, onOpen }: Props) => {
       </div>
       {person && <PersonFacts order={order} person={person} />}
       <Delivery order={order} />
+      <div className="gap-above">
+        <SeePhotos id={order.id} number={order.number} photos={order.photos} />
+      </div>
       {links && (
         <div className="gap-above">
           <CopyLink name={page.orderLink} url={links.order} />

@@ -1,12 +1,14 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import { useShop } from '#office/queries/session.ts'
-import { useMarket } from '#office/ui/market.tsx'
+import { Icon } from '#office/ui/icon.tsx'
+import { useMarket, useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { useNow } from '#office/ui/use-now.ts'
 import { BalanceDue } from '../balance-due.tsx'
 import { Due } from '../due.tsx'
 import { sentenceOf } from '../words/sentence.ts'
 import { stepsOf } from '../words/steps.ts'
+import { pageTexts } from './texts.ts'
 
 const CLASS = { did: 'step step-did', now: 'step step-now', next: 'step' } as const
 
@@ -15,6 +17,7 @@ export const Progress = ({ order }: { readonly order: OfficeOrder }) => {
   const { roundPrice, timeZone } = useShop()
   const market = useMarket()
   const now = useNow()
+  const { isTest } = useTexts(pageTexts)
   const steps = stepsOf(order)
   const { says, why } = sentenceOf(order, {
     now,
@@ -29,11 +32,16 @@ export const Progress = ({ order }: { readonly order: OfficeOrder }) => {
           {steps.map(({ name, state }) => (
             <li className={CLASS[state]} key={name} aria-current={state === 'now' ? 'step' : undefined}>
               {name}
-              {state === 'did' && ' ✓'}
+              {state === 'did' && (
+                <>
+                  <span className="hidden-text">, hecho</span> <Icon name="check" small />
+                </>
+              )}
             </li>
           ))}
         </ol>
       )}
+      {order.test && <p className="why">{isTest}</p>}
       <p className="sentence">{says}</p>
       {why && <p className="why">{why}</p>}
       <BalanceDue order={order} />

@@ -1,9 +1,11 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { UndoLast } from '../../undo/undo-button.tsx'
+import { balanceDueOf } from '../words/rows.ts'
 import { orderTexts } from '../words/texts.ts'
 import type { SheetName } from './order-sheets.tsx'
 import { pageTexts } from './texts.ts'
@@ -47,6 +49,8 @@ export const EventsPanel = ({ order }: Props) => {
   const { timeZone } = useShop()
   const now = useNow()
   const events = order.history.toReversed()
+  const nameOf = (status: OrderStatus) =>
+    status === 'Paid' && balanceDueOf(order) > 0 ? page.owing : statuses[status]
   return (
     <section className="panel events-panel">
       <div className="panel-head">
@@ -58,7 +62,7 @@ export const EventsPanel = ({ order }: Props) => {
           <li key={`${at} ${status}`}>
             <time dateTime={at}>{momentWord(at, now, timeZone)}</time>
             <span>
-              {index === events.length - 1 ? page.placed : statuses[status]}
+              {index === events.length - 1 ? page.placed : nameOf(status)}
               {note && `: ${note}`}
               {by && (
                 <>

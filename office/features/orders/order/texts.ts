@@ -6,6 +6,7 @@ export const pageTexts = texts({
   toOrders: 'Ver los pedidos',
   copyLine: (clock: string) => `sin conexión · copia de las ${clock}`,
   more: 'Más acciones',
+  isTest: 'Pedido de prueba: no cuenta, no toma stock y sus correos llegan solo a la tienda.',
   made: 'Qué se hace',
   money: 'Cobros',
   person: 'Persona y entrega',
@@ -70,4 +71,6 @@ export const pageTexts = texts({
   },
   back: (status: string) => `Volver a «${status}»`,
   placed: 'Pedido hecho',
+  /** Instead of 'Pagado', while a balance is still to come. */
+  owing: 'Confirmado, con saldo',
 })

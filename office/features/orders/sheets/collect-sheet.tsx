@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type OrderCard, receiveMoney } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
+import { receiveMoney } from '#contract/office/orders.ts'
 import { fieldError } from '#office/api/error.ts'
 import { useWrite } from '#office/queries/order.ts'
 import { useShop } from '#office/queries/session.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { holdOrder, type OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
+import { holdOrder } from '#contract/office/orders.ts'
 import { fieldError } from '#office/api/error.ts'
 import { useWrite } from '#office/queries/order.ts'
 import { useShop } from '#office/queries/session.ts'
@@ -16,7 +17,7 @@ import type { OrderSheetProps } from './sheet-props.ts'
 import { sheetTexts } from './texts.ts'
 import { WriteState } from './write-state.tsx'
 
-/** Says why an order stands still, and until when. */
+/** Says why an order is on hold, and until when. */
 export const HoldSheet = ({ order, onClose }: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
   const { timeZone } = useShop()

@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import { editPerson, type OfficeOrder, type OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
+import { editPerson, type OfficeOrder } from '#contract/office/orders.ts'
 import { fieldError } from '#office/api/error.ts'
 import { useWrite } from '#office/queries/order.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'

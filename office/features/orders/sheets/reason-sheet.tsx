@@ -1,11 +1,10 @@
 import { useState } from 'react'
+import type { OrderCard } from '#contract/office/board.ts'
+import { correctState, moveOrder } from '#contract/office/order-moves.ts'
 import {
   addNote,
   cancelOrder,
-  correctState,
-  moveOrder,
   type OfficeOrder,
-  type OrderCard,
   produceUnpaid,
   voidReceipt,
 } from '#contract/office/orders.ts'

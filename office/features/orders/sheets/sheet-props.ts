@@ -1,4 +1,5 @@
-import type { OfficeOrder, OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
+import type { OfficeOrder } from '#contract/office/orders.ts'
 
 export interface CardSheetProps {
   readonly order: OrderCard

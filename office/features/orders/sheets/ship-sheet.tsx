@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { moveOrder, type OrderCard, trackOrder } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
+import { moveOrder } from '#contract/office/order-moves.ts'
+import { trackOrder } from '#contract/office/orders.ts'
 import { fieldError } from '#office/api/error.ts'
 import { useWrite } from '#office/queries/order.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'

@@ -1,11 +1,11 @@
-import type { OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
 import type { Permission } from '#contract/office/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { permissionOfMove } from '#domain/office/permissions.ts'
 
 type May = (permission: Permission) => boolean
 
-/** The one thing that is to be done with an order now, by whoever looks at it. */
+/** The one thing that is to be done with an order now, by the viewer. */
 export type NextStep =
   | { readonly kind: 'collect' }
   /** Something has to be seen and answered before it goes on. */

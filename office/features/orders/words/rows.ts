@@ -1,4 +1,4 @@
-import type { Board, OrderCard } from '#contract/office/orders.ts'
+import type { Board, OrderCard } from '#contract/office/board.ts'
 import { waitsForMoney } from './next-step.ts'
 
 /** What waits for the shop itself: money, artwork, and what may leave. */

@@ -1,4 +1,4 @@
-import type { OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
 import { lacksApproval, waitsForMoney } from './next-step.ts'
 import { balanceDueOf } from './rows.ts'
 

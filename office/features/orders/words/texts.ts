@@ -1,4 +1,4 @@
-import type { BoardGroup } from '#contract/office/orders.ts'
+import type { BoardGroup } from '#contract/office/board.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { texts } from '#office/ui/market.tsx'
 import { STATUSES } from '#office/ui/statuses.ts'
@@ -29,11 +29,9 @@ export const orderTexts = texts(
     noneFound: (search: string) => `Nada con «${search}».`,
     search: 'Buscar',
     searchHint: 'Número, nombre, empresa, teléfono o producto',
-    closeSearch: 'Cerrar la búsqueda',
-    more: 'Ver más',
     all: (count: number) => `Ver los ${count}`,
     withdrawals: (count: number) =>
-      `${count} ${count === 1 ? 'arrepentimiento' : 'arrepentimientos'} en 30 días: se responden por correo.`,
+      `${count} ${count === 1 ? 'arrepentimiento' : 'arrepentimientos'} sin responder`,
     units: (count: number) => `${count.toLocaleString('es-AR')} un.`,
     moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
     received: (amount: string) => `seña ${amount}`,
@@ -71,8 +69,7 @@ export const orderTexts = texts(
   },
   {
     received: (amount) => `abono ${amount}`,
-    withdrawals: (count) =>
-      `${count} ${count === 1 ? 'retracto' : 'retractos'} en 30 días: se responden por correo.`,
+    withdrawals: (count) => `${count} ${count === 1 ? 'retracto' : 'retractos'} sin responder`,
   },
 )
 export type OrderTexts = (typeof orderTexts)['AR']

@@ -1,4 +1,4 @@
-import type { OrderCard } from '#contract/office/orders.ts'
+import type { OrderCard } from '#contract/office/board.ts'
 import type { OrderTexts } from './texts.ts'
 
 type Part = Pick<OrderCard, 'units' | 'product' | 'print' | 'moreLines'>

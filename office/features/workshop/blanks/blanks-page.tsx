@@ -3,20 +3,22 @@ import type { Blank } from '#contract/office/workshop.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { PaperButton } from '#office/features/files/paper-button.tsx'
 import { useMay } from '#office/queries/session.ts'
-import { useBlanks, useTick } from '#office/queries/workshop.ts'
+import { useBlanks } from '#office/queries/workshop.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { Failed, Blank as Nothing, Skeleton } from '#office/ui/states.tsx'
+import { withVariant } from '#office/ui/variant-name.ts'
 import { DueTag } from '../due-tag.tsx'
 import { workshopTexts } from '../texts.ts'
+import { useUndoableTick } from '../use-undoable-tick.ts'
 import { WorkshopTop } from '../workshop-top.tsx'
-import { byProduct, linesOfTick, numbersOf } from './rows.ts'
+import { byProduct, linesAsTheyAre, linesOfTick, numbersOf } from './rows.ts'
 
 /** Numbers that a row names; the others are counted. */
 const NAMED = 3
 
 const BlankRow = ({ blank }: { readonly blank: Blank }) => {
   const words = useTexts(workshopTexts)
-  const tick = useTick()
+  const tickOff = useUndoableTick()
   const may = useMay()
   const box = useRef<HTMLInputElement>(null)
   const { units, pulled, variant, sku, due } = blank
@@ -38,12 +40,15 @@ const BlankRow = ({ blank }: { readonly blank: Blank }) => {
           ref={box}
           checked={isPulled}
           disabled={!may('production.work')}
-          onChange={() =>
-            tick(
-              { call: 'tickBlanks', body: { lines: linesOfTick(blank, !isPulled) } },
-              numbers.length === 1 ? first : '',
-            )
-          }
+          onChange={() => {
+            const lines = linesOfTick(blank, !isPulled)
+            tickOff({
+              mark: { call: 'tickBlanks', body: { lines } },
+              opposite: { call: 'tickBlanks', body: { lines: linesAsTheyAre(blank, lines) } },
+              number: numbers.length === 1 ? first : '',
+              text: (isPulled ? words.putBack : words.taken)(withVariant(blank)),
+            })
+          }}
         />
         <span className="grow">
           <span className="strong">{variant || sku || words.oneKind}</span>
@@ -70,7 +75,7 @@ export const BlanksPage = () => {
     <div className="page">
       <WorkshopTop section="blanks" freshness={{ isThere: blanks !== undefined, at, isOld, error }}>
         {hasSome && may('production.files') && (
-          <span className="top-papers">
+          <span className="buttons top-papers">
             <PaperButton paper="blanks" ids={[]}>
               {words.pdf}
             </PaperButton>

@@ -20,6 +20,13 @@ export const linesOfTick = ({ lines }: Blank, isPulled: boolean) =>
     .slice(0, MOST_LINES)
     .map(({ id, position, pulled }) => ({ id, position, pulled }))
 
+/** The same lines with what is pulled of them now, to take that tick back. */
+export const linesAsTheyAre = ({ lines }: Blank, ticked: ReturnType<typeof linesOfTick>) =>
+  ticked.map(({ id, position }) => {
+    const line = lines.find((one) => one.id === id && one.position === position)
+    return { id, position, pulled: line?.pulled ?? 0 }
+  })
+
 /** The orders that a row is for, each once. */
 export const numbersOf = ({ lines }: Blank): readonly string[] => [
   ...new Set(lines.map(({ number }) => number)),

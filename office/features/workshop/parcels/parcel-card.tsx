@@ -3,6 +3,7 @@ import type { Parcel } from '#contract/office/workshop.ts'
 import { fieldError } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { PaperButton } from '#office/features/files/paper-button.tsx'
+import { Photographing } from '#office/features/parcel-photos/photographing.tsx'
 import { useShop } from '#office/queries/session.ts'
 import { useShipping } from '#office/queries/workshop.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
@@ -137,6 +138,7 @@ export const ParcelCard = ({ parcel }: Props) => {
         </p>
       )}
       <ParcelLines parcel={parcel} />
+      <Photographing parcel={parcel} />
       <Addressee parcel={parcel} />
       {held === '' && <Leaving parcel={parcel} />}
     </article>

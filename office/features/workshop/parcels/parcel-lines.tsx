@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import type { Parcel } from '#contract/office/workshop.ts'
-import { useTick } from '#office/queries/workshop.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Picture } from '#office/ui/picture.tsx'
+import { withVariant } from '#office/ui/variant-name.ts'
 import { workshopTexts } from '../texts.ts'
+import { useUndoableTick } from '../use-undoable-tick.ts'
 import { ShortSheet } from './short-sheet.tsx'
+
+type Line = Parcel['lines'][number]
 
 interface Props {
   readonly parcel: Parcel
@@ -14,32 +17,33 @@ interface Props {
 /** The lines of a parcel, each to be ticked off, or noted as short. */
 export const ParcelLines = ({ parcel }: Props) => {
   const words = useTexts(workshopTexts)
-  const tick = useTick()
+  const tickOff = useUndoableTick()
   const [isShort, setShort] = useState<number>()
+  const toggle = (line: Line) => {
+    const { position, packed, short } = line
+    const body = (isIn: boolean, why: string) => ({ id: parcel.id, position, packed: isIn, short: why })
+    tickOff({
+      mark: { call: 'tickPacked', body: body(!packed, '') },
+      opposite: { call: 'tickPacked', body: body(packed, short) },
+      number: parcel.number,
+      text: (packed ? words.outOfBox : words.inBox)(withVariant(line)),
+    })
+  }
   const line = parcel.lines.find(({ position }) => position === isShort)
   return (
     <>
       <ul className="parcel-lines">
-        {parcel.lines.map(({ position, product, variant, picture, units, packed, short }) => (
-          <li className="parcel-line" key={position}>
+        {parcel.lines.map((one) => (
+          <li className="parcel-line" key={one.position}>
             <label className="parcel-tick">
-              <input
-                type="checkbox"
-                checked={packed}
-                onChange={() =>
-                  tick(
-                    { call: 'tickPacked', body: { id: parcel.id, position, packed: !packed, short: '' } },
-                    parcel.number,
-                  )
-                }
-              />
-              <Picture className="thumb" src={picture} alt="" width={44} height={44} />
+              <input type="checkbox" checked={one.packed} onChange={() => toggle(one)} />
+              <Picture className="thumb" src={one.picture} alt="" width={44} height={44} />
               <span className="grow">
-                <b>{words.units(units)}</b> {[product, variant].filter((part) => part !== '').join(' · ')}
-                {short !== '' && (
+                <b>{words.units(one.units)}</b> {withVariant(one)}
+                {one.short !== '' && (
                   <span className="parcel-short">
                     <Icon name="warn" small />
-                    {words.missingSome(short)}
+                    {words.missingSome(one.short)}
                   </span>
                 )}
               </span>
@@ -47,8 +51,8 @@ export const ParcelLines = ({ parcel }: Props) => {
             <button
               type="button"
               className="link parcel-falls-short"
-              aria-label={words.shortOf([product, variant].filter((part) => part !== '').join(' · '))}
-              onClick={() => setShort(position)}
+              aria-label={words.shortOf(withVariant(one))}
+              onClick={() => setShort(one.position)}
             >
               {words.short}
             </button>

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Parcel } from '#contract/office/workshop.ts'
-import { useTick } from '#office/queries/workshop.ts'
 import { Form, TextField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { withVariant } from '#office/ui/variant-name.ts'
 import { workshopTexts } from '../texts.ts'
+import { useUndoableTick } from '../use-undoable-tick.ts'
 
 interface Props {
   readonly parcel: Parcel
@@ -15,14 +16,17 @@ interface Props {
 /** What is missing of a line, or wrong with it: the line stays out of the parcel until it is there. */
 export const ShortSheet = ({ parcel, line, onClose }: Props) => {
   const words = useTexts(workshopTexts)
-  const tick = useTick()
+  const tickOff = useUndoableTick()
   const [text, setText] = useState(line.short)
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const note = (short: string) => {
-    tick(
-      { call: 'tickPacked', body: { id: parcel.id, position: line.position, packed: false, short } },
-      parcel.number,
-    )
+    const body = { id: parcel.id, position: line.position }
+    tickOff({
+      mark: { call: 'tickPacked', body: { ...body, packed: false, short } },
+      opposite: { call: 'tickPacked', body: { ...body, packed: line.packed, short: line.short } },
+      number: parcel.number,
+      text: words.noted(withVariant(line)),
+    })
     onClose()
   }
   return (

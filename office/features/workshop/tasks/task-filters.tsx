@@ -13,7 +13,7 @@ interface Props {
   readonly filters: TaskFilters
 }
 
-/** One chip a technique, and what is one's own. A chosen one that is pressed again is left. */
+/** One chip a technique, and what is one's own. A chosen one that is clicked again is left. */
 export const TaskChips = ({ tasks, filters }: Props) => {
   const words = useTexts(workshopTexts)
   const { name: shop } = useShop()
@@ -61,7 +61,7 @@ interface StripProps extends Props {
   readonly today: string
 }
 
-/** How many units each of the next days has; a press shows one day alone. */
+/** How many units each of the next days has; a click shows one day alone. */
 export const DayStrip = ({ tasks, filters, now, today }: StripProps) => {
   const words = useTexts(workshopTexts)
   const { name: shop, timeZone } = useShop()

@@ -106,7 +106,7 @@ const Opened = ({ task, team, line, isOld }: OpenedProps) => {
         back={`/${shop}/taller`}
       >
         <span className="only-wide">
-          <span className="top-papers">
+          <span className="buttons top-papers">
             <TaskPapers task={task} isWide />
           </span>
         </span>

@@ -94,7 +94,7 @@ export const TaskSheets = ({ sheet, task, team, onClose }: Props) => {
   return (
     <Sheet title={`${task.product} · ${task.number}`} onClose={onClose}>
       <TaskOthers task={task} onOpen={setOpened} onDone={onClose} />
-      <div className="sheet-papers">
+      <div className="buttons">
         <TaskPapers task={task} isWide />
       </div>
       {may('orders.see') && (

@@ -1,4 +1,5 @@
-import { type DueMail, type Email, localised, type Tenant } from '../../../ports/ports.ts'
+import type { DueMail, Email } from '../../../ports/mail.ts'
+import { localised, type Tenant } from '../../../ports/tenant.ts'
 import type { FreshCode } from '../secrets.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DueMail, Email } from '../../../ports/ports.ts'
+import type { DueMail, Email } from '../../../ports/mail.ts'
 import type { AccountDeps } from '../deps.ts'
 import { makeCode } from '../registration/codes.ts'
 import {

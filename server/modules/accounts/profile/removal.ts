@@ -1,5 +1,7 @@
 import type { Transaction } from '../../../db/reader.ts'
-import { type MailPort, ownerOf, type Ports } from '../../../ports/ports.ts'
+import type { MailPort } from '../../../ports/mail.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { ownerOf } from '../../../ports/tenant.ts'
 import { type Customer, removeCustomer } from '../repository/people.ts'
 
 /** Erases a customer from every module's data and the mail queue, and deletes the account. */

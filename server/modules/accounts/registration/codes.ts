@@ -1,6 +1,6 @@
 import { sameHash } from '../../../environment/tokens.ts'
 import { failure } from '../../../errors/failure.ts'
-import { localised, type Tenant } from '../../../ports/ports.ts'
+import { localised, type Tenant } from '../../../ports/tenant.ts'
 import type { AccountDeps } from '../deps.ts'
 import { countTry, liveCode, storeCode } from '../repository/codes.ts'
 import { CODE_LIFE, CODE_TRIES, isShortCode } from '../rules.ts'

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { registerUser, validateCodeAuth } from '#contract/accounts.ts'
 import { hashPassword } from '../../../environment/passwords.ts'
 import { foldEmail } from '../../../formats/email.ts'
-import type { Tenant } from '../../../ports/ports.ts'
+import type { Tenant } from '../../../ports/tenant.ts'
 import { type AccountDeps, mayTry } from '../deps.ts'
 import { liveCode, spendCode } from '../repository/codes.ts'
 import {

@@ -1,9 +1,9 @@
 import { marketOf } from '#domain/market/market.ts'
 import { normalizePhone } from '#domain/market/phone.ts'
 import { failure } from '../../../errors/failure.ts'
-import type { Tenant } from '../../../ports/ports.ts'
+import type { Tenant } from '../../../ports/tenant.ts'
 
-/** A telephone as it is stored: international, by the shop's market; '' for none. Throws for what is no telephone. */
+/** A phone number as it is stored: international, by the shop's market; '' for none. Throws for what is no phone number. */
 export const telephoneOf = ({ environment }: Tenant, text = ''): string => {
   if (text.trim() === '') return ''
   const phone = normalizePhone(text, marketOf(environment))

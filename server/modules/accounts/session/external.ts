@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { externalAuthenticate } from '#contract/accounts.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import { failure } from '../../../errors/failure.ts'
-import { localised, openIdUse, type Tenant } from '../../../ports/ports.ts'
+import { localised, openIdUse, type Tenant } from '../../../ports/tenant.ts'
 import type { AccountDeps } from '../deps.ts'
 import { identityOf, insertIdentity } from '../repository/identities.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import type { OpenId, OpenIdClient, OpenIdPerson } from './openid.ts'
 import { openSession } from './session.ts'
 
-const GOOGLE = 'https://accounts.google.com'
+export const GOOGLE = 'https://accounts.google.com'
 /** From the provider's door to the way back, in ms. */
 const TICKET_LIFE = 10 * 60 * 1000
 
@@ -42,11 +42,12 @@ const clientOf = ({ ports }: AccountDeps, tenant: Tenant, authProvider: string):
 }
 
 /** The log-in page, where providers send people back to; each is registered there with this very address. */
-const redirectOf = ({ ports }: AccountDeps, tenant: Tenant) => `${ports.origin()}/${tenant.name}/auth`
+export const redirectOf = ({ ports }: Pick<AccountDeps, 'ports'>, tenant: Pick<Tenant, 'name'>) =>
+  `${ports.origin()}/${tenant.name}/auth`
 
 const ticketUse = (tenant: Tenant) => `${tenant.id}/openid-ticket`
 
-/** Begins a log-in. What is kept until its end travels sealed with the browser, so that any instance can end it. */
+/** Begins a log-in. What is needed until its end travels sealed with the browser, so that any instance can end it. */
 export const startExternal = async (
   openId: OpenId,
   deps: AccountDeps,

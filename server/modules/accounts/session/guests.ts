@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../../db/reader.ts'
-import { ownerOf, type Tenant } from '../../../ports/ports.ts'
+import { ownerOf, type Tenant } from '../../../ports/tenant.ts'
 import type { AccountDeps } from '../deps.ts'
 import { isMerged, noteMerged } from '../repository/guests.ts'
 import type { Customer } from '../repository/people.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/database.ts'
-import type { SessionsPort } from '../../../ports/ports.ts'
+import type { SessionsPort } from '../../../ports/people.ts'
 import { cached } from '../../../storage/cached.ts'
 import { liveSession } from '../repository/sessions.ts'
 

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { email } from '#contract/pasted.ts'
 import { Failure, failure } from '../../../errors/failure.ts'
 import { foldEmail } from '../../../formats/email.ts'
+import { askOutside, type Fence } from '../../../http/safe-fetch.ts'
 import { cached, keyOf } from '../../../storage/cached.ts'
 
 /** A provider as a shop has registered with it, its secret opened. */
@@ -43,6 +44,8 @@ const TOLERANCE = 30
 /** In ms. */
 const FRESH = 60 * 60 * 1000
 const MOST_PROVIDERS = 1000
+/** Of an answer that is only looked at for its error. */
+const MOST_BYTES = 100_000
 
 /** http only to this machine: everywhere else a code could be read on its way. */
 const isSafe = (address: string): boolean => {
@@ -99,6 +102,39 @@ const discover = async ({ issuer, clientId, clientSecret }: OpenIdClient): Promi
   return config
 }
 
+const tokenFailure = v.object({ error: v.string() })
+const UNKNOWN_CLIENT: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client'])
+
+/**
+ * What a provider says of a code that nobody was given: an unknown client is refused first. The address is the provider's
+ * word, so it is asked in the public net alone, as the provider itself had to be.
+ */
+const askedForNothing = async (
+  endpoint: string,
+  { clientId, clientSecret }: OpenIdClient,
+  redirectUri: string,
+  fence: Fence | undefined,
+): Promise<'known' | 'refused'> => {
+  if (!isSafe(endpoint)) throw unavailable()
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: 'none',
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    client_secret: clientSecret,
+  })
+  const { status, bytes } = await askOutside(endpoint, {
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: Buffer.from(form.toString()),
+    most: MOST_BYTES,
+    patience: PATIENCE * 1000,
+    fence,
+  })
+  if (status >= 500) throw unavailable()
+  const said = v.safeParse(tokenFailure, JSON.parse(bytes.toString()))
+  return said.success && UNKNOWN_CLIENT.has(said.output.error) ? 'refused' : 'known'
+}
+
 /** OpenID Connect with code and PKCE, to any issuer that publishes its configuration. */
 export const createOpenId = (now: () => Date) => {
   const providers = cached<oidc.Configuration>({
@@ -109,7 +145,7 @@ export const createOpenId = (now: () => Date) => {
   const providerOf = (client: OpenIdClient) => providers.get(keyOf(client), () => discover(client))
 
   return {
-    /** Begins a log-in: where the person goes, and what is kept until the way back. */
+    /** Begins a log-in: where the person goes, and what is stored until the way back. */
     async begin(client: OpenIdClient, redirectUri: string) {
       const flow: OpenIdFlow = {
         state: oidc.randomState(),
@@ -125,6 +161,20 @@ export const createOpenId = (now: () => Date) => {
         code_challenge_method: 'S256',
       })
       return { url: url.href, flow }
+    },
+
+    /** Whether the provider knows the shop by these credentials; `fence`: where it may be asked, the public net if left out. */
+    async probe(
+      client: OpenIdClient,
+      redirectUri: string,
+      fence?: Fence,
+    ): Promise<'known' | 'refused' | 'silent'> {
+      try {
+        const { token_endpoint: endpoint = '' } = (await providerOf(client)).serverMetadata()
+        return await askedForNothing(endpoint, client, redirectUri, fence)
+      } catch {
+        return 'silent'
+      }
     },
 
     /** Ends it: exchanges the code and checks who it is. */

@@ -7,7 +7,7 @@ import { rotationOf } from '../../../environment/tokens.ts'
 import { failure } from '../../../errors/failure.ts'
 import { foldEmail } from '../../../formats/email.ts'
 import { sessionEnded } from '../../../http/route.ts'
-import { type Caller, localised, type Tenant } from '../../../ports/ports.ts'
+import { type Caller, localised, type Tenant } from '../../../ports/tenant.ts'
 import { type AccountDeps, clearTries, mayTry, refuseTooSoon } from '../deps.ts'
 import { type Customer, customerByEmail, customerById, lastRegistration } from '../repository/people.ts'
 import {

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../../../db/database.ts'
-import type { SellableProduct } from '../../../ports/ports.ts'
+import type { SellableProduct } from '../../../ports/catalogue.ts'
 import { readIndexRows, readSearchIndex } from '../index/read.ts'
 import { type Answer, addToIndex, removeFromIndex, type SearchIndex } from '../index/search-index.ts'
 import { summaryOf } from '../read/card.ts'
@@ -12,6 +12,7 @@ import { readShared, type Shared } from '../read/read-shared.ts'
 import { readSellable } from '../read/sellable.ts'
 import { createBatchCache, createStore, type Store } from './batch-cache.ts'
 import { followChanges } from './changes.ts'
+import type { LookAtLog } from './looks.ts'
 import type { ReportBytes } from './shop-caches.ts'
 import { createTurns } from './turns.ts'
 
@@ -57,10 +58,10 @@ const answerBytes = ({ matching, levels }: Answer): number =>
   20_000 + matching.bits.byteLength * (1 + (levels?.length ?? 0))
 
 /** Estimated bytes of what many products share. */
-const sharedBytes = ({ categories, techniques }: Shared): number =>
+const sharedBytes = ({ categories, techniques, retired }: Shared): number =>
   1000 +
   categories.reduce((sum, { description }) => sum + 700 + 2 * description.length, 0) +
-  techniques.reduce((sum, { breaks }) => sum + 900 + 100 * breaks.length, 0)
+  [...techniques, ...retired].reduce((sum, { breaks }) => sum + 900 + 100 * breaks.length, 0)
 
 export const createStores = (): Stores => {
   const { heap_size_limit: memory } = getHeapStatistics()
@@ -95,12 +96,13 @@ interface IndexBuild {
  */
 export const createShopCache = (
   database: Database,
+  look: LookAtLog,
   stores: Stores,
   tenantId: number,
   now: () => number,
   reportBytes: ReportBytes,
 ) => {
-  const changesSinceLast = followChanges(database, tenantId, now)
+  const changesSinceLast = followChanges(look, tenantId, now)
   const cards = createBatchCache(stores.cards, async (ids) => {
     const known = await names()
     const rows = await readStoredCards(database, tenantId, ids)

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { PoolClient } from 'pg'
 import { priceDigits } from '#domain/money/money.ts'
+import type { Queries } from '../../../db/queries.ts'
 import type { Report } from '../../../formats/import-report.ts'
-import type { Tenant } from '../../../ports/ports.ts'
+import type { Tenant } from '../../../ports/tenant.ts'
 import { createNotes } from './notes.ts'
 
 export interface Plan {
@@ -83,11 +83,53 @@ const SURCHARGES = `
   WHERE w.tenant_id = :tenant AND w.slug = one.slug AND w.sku = one.sku AND w.price IS NOT NULL`
 
 /** What a variant is to have, of the file's row \`w\` and the shop's \`v\`. */
-const COUNTED = 'coalesce(w.counted, v.counted, false)'
-const STOCK = `CASE WHEN ${COUNTED} THEN greatest(coalesce(w.stock, v.stock, 0), coalesce(v.reserved, 0))
+export const COUNTED = 'coalesce(w.counted, v.counted, false)'
+export const STOCK = `CASE WHEN ${COUNTED} THEN greatest(coalesce(w.stock, v.stock, 0), coalesce(v.reserved, 0))
   ELSE coalesce(v.stock, 0) END`
-const SURCHARGE = 'coalesce(w.surcharge, v.surcharge, 0)'
+export const SURCHARGE = 'coalesce(w.surcharge, v.surcharge, 0)'
 const EXTRAS = `jsonb_strip_nulls(coalesce(v.extras, '{}') || coalesce(w.extras, '{}'))`
+
+/** A hue that somebody chose stays while the colour does. */
+const HEX = `CASE WHEN w.hex_chosen OR v.id IS NULL OR v.color <> w.color OR v.hex IN ('', '#9a9a9a') THEN w.hex ELSE v.hex END`
+
+/** Products of the shop that the file names. */
+const STAGED = `
+  SELECT p.id FROM stage_products s JOIN products p ON p.tenant_id = :tenant AND p.tenant_id = s.tenant_id AND p.slug = s.slug
+  WHERE s.tenant_id = :tenant`
+
+/**
+ * What is compared of each product, by its address or number: sets that are joined, and nothing that is asked for each
+ * product. PostgreSQL knows little of a shop that has just been filled, and would search it whole for each.
+ */
+const NEW_FIELDS = `
+  SELECT DISTINCT s.tenant_id, s.slug FROM stage_products s CROSS JOIN LATERAL jsonb_array_elements(s.fields) e
+  LEFT JOIN products p ON p.tenant_id = :tenant AND p.tenant_id = s.tenant_id AND p.slug = s.slug
+  LEFT JOIN product_fields f ON f.tenant_id = :tenant AND f.tenant_id = s.tenant_id AND f.product_id = p.id AND f.name = e ->> 0 AND f.value = e ->> 1
+  WHERE s.tenant_id = :tenant AND f.product_id IS NULL`
+const FIELD_COUNTS = `
+  SELECT f.tenant_id, f.product_id, count(*) AS count FROM product_fields f
+  WHERE f.tenant_id = :tenant AND f.product_id = ANY (:staged) GROUP BY f.tenant_id, f.product_id`
+const OTHER_VARIANTS = `
+  SELECT DISTINCT w.tenant_id, w.slug FROM stage_variants w
+  LEFT JOIN variants v ON v.tenant_id = :tenant AND v.tenant_id = w.tenant_id AND v.sku = w.sku
+  WHERE w.tenant_id = :tenant AND (v.id IS NULL
+    OR (w.hex_chosen AND v.hex <> w.hex)
+    OR (v.color, v.size, v.attribute, v.position) IS DISTINCT FROM (w.color, w.size, w.attribute, w.position)
+    OR (v.counted, v.stock, v.surcharge, v.extras)
+      IS DISTINCT FROM (${COUNTED}, ${STOCK}, ${SURCHARGE}, ${EXTRAS}))`
+const LEFT_OUT = `
+  SELECT DISTINCT v.tenant_id, v.product_id FROM variants v
+  JOIN products p ON p.tenant_id = :tenant AND p.tenant_id = v.tenant_id AND p.id = v.product_id
+  LEFT JOIN stage_variants w ON w.tenant_id = :tenant AND w.tenant_id = v.tenant_id AND w.slug = p.slug AND w.sku = v.sku
+  WHERE v.tenant_id = :tenant AND v.product_id = ANY (:staged) AND units_left(v.counted, v.stock, v.reserved) > 0
+    AND w.sku IS NULL`
+const PICTURES_NAMED = `
+  SELECT i.tenant_id, i.slug, jsonb_agg(jsonb_build_array(i.url, i.color, i.view) ORDER BY i.position) AS list
+  FROM stage_pictures i WHERE i.tenant_id = :tenant GROUP BY i.tenant_id, i.slug`
+const PICTURES_KNOWN = `
+  SELECT o.tenant_id, o.product_id, jsonb_agg(jsonb_build_array(o.url, o.color, o.view) ORDER BY o.position) AS list
+  FROM picture_sources o WHERE o.tenant_id = :tenant AND o.product_id = ANY (:staged) AND o.state <> 'gone'
+  GROUP BY o.tenant_id, o.product_id`
 
 const PLAN = `
   INSERT INTO stage_plan (tenant_id, "row", slug, category_slug, fields, all_fields, product_id, ${names.join(', ')},
@@ -98,31 +140,28 @@ const PLAN = `
     (${names.map((name) => `p.${name}`).join(', ')}, p.category_id)
       IS DISTINCT FROM (${names.map((name) => COLUMNS[name]).join(', ')}, c.id)
       OR (c.id IS NULL AND s.category_slug <> '') AS product_differs,
-    EXISTS (SELECT 1 FROM jsonb_array_elements(s.fields) e WHERE NOT EXISTS (SELECT 1 FROM product_fields f
-        WHERE f.tenant_id = :tenant AND f.product_id = p.id AND f.name = e ->> 0 AND f.value = e ->> 1))
-      OR (s.all_fields AND jsonb_array_length(s.fields) <>
-        (SELECT count(*) FROM product_fields f WHERE f.tenant_id = :tenant AND f.product_id = p.id)) AS fields_differ,
-    EXISTS (SELECT 1 FROM stage_variants w LEFT JOIN variants v ON v.tenant_id = :tenant AND v.sku = w.sku
-      WHERE w.tenant_id = :tenant AND w.slug = s.slug AND (v.id IS NULL
-        OR (v.color, v.size, v.attribute, v.position) IS DISTINCT FROM (w.color, w.size, w.attribute, w.position)
-        OR (v.counted, v.stock, v.surcharge, v.extras)
-          IS DISTINCT FROM (${COUNTED}, ${STOCK}, ${SURCHARGE}, ${EXTRAS})))
-    OR EXISTS (SELECT 1 FROM variants v WHERE v.tenant_id = :tenant AND v.product_id = p.id
-      AND units_left(v.counted, v.stock, v.reserved) > 0
-      AND NOT EXISTS (SELECT 1 FROM stage_variants w
-        WHERE w.tenant_id = :tenant AND w.slug = s.slug AND w.sku = v.sku)) AS variants_differ,
-    EXISTS (SELECT 1 FROM stage_pictures i WHERE i.tenant_id = :tenant AND i.slug = s.slug) AND
-      (SELECT jsonb_agg(jsonb_build_array(i.url, i.color, i.view) ORDER BY i.position) FROM stage_pictures i
-        WHERE i.tenant_id = :tenant AND i.slug = s.slug) IS DISTINCT FROM
-      (SELECT jsonb_agg(jsonb_build_array(o.url, o.color, o.view) ORDER BY o.position) FROM picture_sources o
-        WHERE o.tenant_id = :tenant AND o.product_id = p.id AND o.state <> 'gone') AS pictures_differ
+    new_fields.slug IS NOT NULL
+      OR (s.all_fields AND jsonb_array_length(s.fields) <> coalesce(field_counts.count, 0)) AS fields_differ,
+    other_variants.slug IS NOT NULL OR left_out.product_id IS NOT NULL AS variants_differ,
+    named.list IS NOT NULL AND named.list IS DISTINCT FROM known.list AS pictures_differ
   FROM stage_products s
   LEFT JOIN products p ON p.tenant_id = :tenant AND p.slug = s.slug
   LEFT JOIN stage_categories c ON c.tenant_id = :tenant AND c.category_slug = s.category_slug
+  LEFT JOIN (${NEW_FIELDS}) new_fields ON new_fields.tenant_id = s.tenant_id AND new_fields.slug = s.slug
+  LEFT JOIN (${FIELD_COUNTS}) field_counts ON field_counts.tenant_id = p.tenant_id AND field_counts.product_id = p.id
+  LEFT JOIN (${OTHER_VARIANTS}) other_variants
+    ON other_variants.tenant_id = s.tenant_id AND other_variants.slug = s.slug
+  LEFT JOIN (${LEFT_OUT}) left_out ON left_out.tenant_id = p.tenant_id AND left_out.product_id = p.id
+  LEFT JOIN (${PICTURES_NAMED}) named ON named.tenant_id = s.tenant_id AND named.slug = s.slug
+  LEFT JOIN (${PICTURES_KNOWN}) known ON known.tenant_id = p.tenant_id AND known.product_id = p.id
   WHERE s.tenant_id = :tenant`
 
+/** A statement with the shop's number in the place of its name: each node of a distributed database is found by a constant. */
+export const ofShop = (sql: string, tenantId: number): string =>
+  sql.replaceAll(':tenant', String(Number(tenantId)))
+
 /** A statement with the shop's numbers in the place of their names. */
-const filled = (sql: string, { id, settings }: Tenant): string => {
+export const filled = (sql: string, { id, settings }: Tenant): string => {
   const factor = new Big(settings.profitMultiplier).times(settings.withTaxes ? settings.taxMultiplier : 1)
   return sql
     .replaceAll(':tenant', String(id))
@@ -130,10 +169,11 @@ const filled = (sql: string, { id, settings }: Tenant): string => {
     .replaceAll(':digits', String(priceDigits(settings.roundPrice)))
 }
 
-const CHANGES = '(product_differs OR fields_differ OR variants_differ OR pictures_differ)'
+/** Whether a product of the plan is not as the file has it. */
+export const CHANGES = '(product_differs OR fields_differ OR variants_differ OR pictures_differ)'
 
 /** Compares the staged products with the shop's. */
-export const planImport = async (client: PoolClient, tenant: Tenant, report: Report): Promise<Plan> => {
+export const planImport = async (client: Queries, tenant: Tenant, report: Report): Promise<Plan> => {
   await client.query(filled(CATEGORIES, tenant))
   await client.query(filled(KNOWN_PICTURES, tenant))
   const foreign = await client.query<{ row: number; slug: string }>(filled(FOREIGN_PICTURES, tenant))
@@ -141,7 +181,11 @@ export const planImport = async (client: PoolClient, tenant: Tenant, report: Rep
   for (const { row, slug } of foreign.rows)
     notes.note('Fotos de otra tienda, que se exportaron sin su dirección', row, slug)
   notes.reportTo(report)
-  for (const sql of [PICTURES_FILLED, SURCHARGES, PLAN]) await client.query(filled(sql, tenant))
+  // By their numbers: a form has one product, for which a shop of many is not read whole.
+  const { rows: staged } = await client.query<{ id: string }>(filled(STAGED, tenant))
+  const numbers = `'{${staged.map(({ id }) => Number(id)).join()}}'::bigint[]`
+  for (const sql of [PICTURES_FILLED, SURCHARGES, PLAN.replaceAll(':staged', numbers)])
+    await client.query(filled(sql, tenant))
   const { rows } = await client.query<Omit<Plan, 'examples'>>(
     `SELECT count(*) FILTER (WHERE is_new_product)::int AS created,
        count(*) FILTER (WHERE NOT is_new_product AND ${CHANGES})::int AS changed,
@@ -188,13 +232,13 @@ const WRITES: readonly string[] = [
    WHERE plan.tenant_id = $1 AND plan.is_new_product AND p.tenant_id = $1 AND p.slug = plan.slug`,
   `INSERT INTO variants (tenant_id, product_id, sku, color, hex, size, attribute, position, counted, stock, surcharge,
      extras)
-   SELECT $1, plan.product_id, w.sku, w.color, w.hex, w.size, w.attribute, w.position, ${COUNTED}, ${STOCK}, ${SURCHARGE},
+   SELECT $1, plan.product_id, w.sku, w.color, ${HEX}, w.size, w.attribute, w.position, ${COUNTED}, ${STOCK}, ${SURCHARGE},
      ${EXTRAS}
    FROM stage_variants w
    JOIN stage_plan plan ON plan.tenant_id = w.tenant_id AND plan.slug = w.slug AND plan.variants_differ
    LEFT JOIN variants v ON v.tenant_id = w.tenant_id AND v.tenant_id = $1 AND v.sku = w.sku WHERE w.tenant_id = $1 ORDER BY w."row", w.position
    ON CONFLICT (tenant_id, sku) DO UPDATE SET color = excluded.color, size = excluded.size,
-     hex = CASE WHEN variants.color = excluded.color AND variants.hex NOT IN ('', '#9a9a9a') THEN variants.hex ELSE excluded.hex END,
+     hex = excluded.hex,
      attribute = excluded.attribute, position = excluded.position, counted = excluded.counted,
      stock = excluded.stock, surcharge = excluded.surcharge, extras = excluded.extras`,
   // What is no longer sold can't be bought, but orders still name it.
@@ -224,6 +268,6 @@ const WRITES: readonly string[] = [
 ]
 
 /** Writes what differs, and nothing else. */
-export const applyPlan = async (client: PoolClient, tenantId: number) => {
+export const applyPlan = async (client: Queries, tenantId: number) => {
   for (const sql of WRITES) await client.query(sql.replaceAll('$1', String(Number(tenantId))))
 }

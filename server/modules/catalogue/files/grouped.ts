@@ -1,11 +1,12 @@
 import type { CsvFile, CsvRow } from '../../../formats/csv.ts'
+import { hueOf } from '../../../formats/hues.ts'
 import type { Report } from '../../../formats/import-report.ts'
 import type { Headings } from './headings.ts'
 import { createNotes, type Notes } from './notes.ts'
 import { MAX_SKU, ownSkus } from './own-skus.ts'
 import { pictureList } from './pictures.ts'
 import { type Extras, type FilePicture, type FileProduct, type FileVariant, slugOf } from './product.ts'
-import { elementsOf, hueOf, type Reading } from './values.ts'
+import { elementsOf, type Reading } from './values.ts'
 
 /** A row of a variant, read; null: the row has no variant of its own. */
 export interface VariantRow {

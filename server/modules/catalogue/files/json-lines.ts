@@ -129,6 +129,7 @@ const asFileProduct = (
     variants: variants.map(({ stock, extras, ...variant }) => ({
       row,
       ...variant,
+      hexChosen: true,
       stock: stock ?? 'uncounted',
       extras: extrasOf(extras),
     })),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { products } from '../../../db/schema/catalogue.ts'
 import { pictureSources } from '../../../db/schema/picture-sources.ts'
@@ -50,4 +50,19 @@ export const pictureStates = async (database: Database, tenantId: number) => {
       .limit(LISTED),
   ])
   return { done, waiting, failedCount, failed, late, without, bare: bare.map(({ slug }) => slug) }
+}
+
+/** How many of a shop's pictures are there, on their way, or could not be fetched. */
+export const pictureCounts = async (
+  database: Database,
+  tenantId: number,
+): Promise<{ done: number; waiting: number; failed: number }> => {
+  const rows = await database
+    .select({ state: pictureSources.state, count: count() })
+    .from(pictureSources)
+    .where(eq(pictureSources.tenantId, tenantId))
+    .groupBy(pictureSources.state)
+  const of = (state: (typeof pictureSources.$inferSelect)['state']) =>
+    rows.find((row) => row.state === state)?.count ?? 0
+  return { done: of('done'), waiting: of('waiting'), failed: of('failed') }
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { printAreas, products, productTechniques, techniques } from '../../../db/schema/catalogue.ts'
-import type { Tenant } from '../../../ports/ports.ts'
+import type { Tenant } from '../../../ports/tenant.ts'
 import type { Printing } from './printing-file.ts'
 
 const grouped = <R extends { readonly productId: number }>(rows: readonly R[]) => {
@@ -36,10 +36,14 @@ export const exportPrinting = async (database: Database, { id: tenantId }: Tenan
   const linksOf = grouped(links)
   const areasOf = grouped(areas)
   return {
-    techniques: rows.map(({ tenantId: _t, id: _i, position: _p, setupCost, ...row }) => ({
-      ...row,
-      setupCost: Number(setupCost),
-    })),
+    techniques: rows.map(
+      ({ tenantId: _t, id: _i, position: _p, setupCost, capacityPerDay, retiredAt, ...row }) => ({
+        ...row,
+        setupCost: Number(setupCost),
+        ...(capacityPerDay === null ? {} : { capacityPerDay }),
+        ...(retiredAt === null ? {} : { retired: true }),
+      }),
+    ),
     products: listed.flatMap(({ id, slug, studio }) => {
       const own = (linksOf.get(id) ?? []).map(({ techniqueId }) => techniqueId)
       const places = areasOf.get(id) ?? []

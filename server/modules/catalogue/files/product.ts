@@ -19,6 +19,8 @@ export interface FileVariant {
   readonly sku: string
   readonly color: string
   readonly hex?: string
+  /** Whether `hex` is what somebody chose, and not derived from the colour's name: it holds then. */
+  readonly hexChosen?: boolean
   readonly size: string
   readonly attribute: string
   /** null: the file doesn't say, and what is there stays. */
@@ -26,7 +28,7 @@ export interface FileVariant {
   /** What is paid for one unit, as the shop shows it; or net `surcharge`. */
   readonly price?: string
   readonly surcharge?: number
-  /** Kept for exports; null: the file has none, and what is there goes. What is left out stays. */
+  /** Stored for exports; null: the file has none, and what is there goes. What is left out stays. */
   readonly extras: Extras
 }
 

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg'
+import type { Queries } from '../../../db/queries.ts'
 import type { Report } from '../../../formats/import-report.ts'
 import { type FileProduct, slugOf } from './product.ts'
 
@@ -39,23 +39,26 @@ const productRow = (tenantId: number, product: FileProduct) => ({
 const clean = (text: string) => text.replace(/[\0\uD800-\uDFFF]/gu, '')
 
 const variantRows = (tenantId: number, { row: product, slug, variants }: FileProduct) =>
-  variants.map(({ row, sku, color, hex, size, attribute, stock, price, surcharge, extras }, position) => ({
-    tenant_id: tenantId,
-    row,
-    product,
-    slug,
-    sku: clean(sku),
-    color: clean(color),
-    hex: hex ?? '',
-    size: clean(size),
-    attribute: clean(attribute),
-    stock: stock === 'uncounted' ? null : stock,
-    position,
-    counted: stock === null ? null : stock !== 'uncounted',
-    price,
-    surcharge,
-    extras: Object.fromEntries(Object.entries(extras).map(([key, text]) => [key, text && clean(text)])),
-  }))
+  variants.map(
+    ({ row, sku, color, hex, hexChosen, size, attribute, stock, price, surcharge, extras }, position) => ({
+      tenant_id: tenantId,
+      row,
+      product,
+      slug,
+      sku: clean(sku),
+      color: clean(color),
+      hex: hex ?? '',
+      hex_chosen: hexChosen ?? false,
+      size: clean(size),
+      attribute: clean(attribute),
+      stock: stock === 'uncounted' ? null : stock,
+      position,
+      counted: stock === null ? null : stock !== 'uncounted',
+      price,
+      surcharge,
+      extras: Object.fromEntries(Object.entries(extras).map(([key, text]) => [key, text && clean(text)])),
+    }),
+  )
 
 const pictureRows = (tenantId: number, { row: product, slug, pictures = [] }: FileProduct) =>
   pictures.map(({ row, url, color, view }, position) => ({
@@ -70,7 +73,7 @@ const pictureRows = (tenantId: number, { row: product, slug, pictures = [] }: Fi
   }))
 
 /** Empties the stage of a shop, whose import holds its lock. */
-export const emptyStage = async (client: PoolClient, tenantId: number) => {
+export const emptyStage = async (client: Queries, tenantId: number) => {
   for (const table of TABLES) await client.query(`DELETE FROM ${table} WHERE tenant_id = $1`, [tenantId])
 }
 
@@ -79,7 +82,7 @@ export const emptyStage = async (client: PoolClient, tenantId: number) => {
  * nothing of the shop is locked meanwhile. Answers how many there are.
  */
 export const stageProducts = async (
-  client: PoolClient,
+  client: Queries,
   tenantId: number,
   products: AsyncIterable<FileProduct>,
 ) => {
@@ -161,16 +164,13 @@ interface Wrong {
 
 interface Checked {
   readonly tenantId: number
-  /** Of products with rows that are somewhere else in the file, and told already. */
+  /** Of products with rows that are somewhere else in the file, and reported already. */
   readonly torn: readonly string[]
   readonly report: Report
 }
 
 /** Takes off the stage what can't come in, and says so. Answers how many products are left. */
-export const checkStage = async (
-  client: PoolClient,
-  { tenantId, torn, report }: Checked,
-): Promise<number> => {
+export const checkStage = async (client: Queries, { tenantId, torn, report }: Checked): Promise<number> => {
   const leaveOut = async (products: readonly number[]) => {
     if (products.length === 0) return
     for (const statement of LEAVE_OUT) await client.query(statement, [tenantId, products])

@@ -1,5 +1,5 @@
 import { rowIdOf } from '../../../db/row-id.ts'
-import type { NamedValues } from '../../../ports/ports.ts'
+import type { NamedValues } from '../../../ports/catalogue.ts'
 import { startOf } from './groups.ts'
 import { fieldKey, type SearchIndex } from './search-index.ts'
 

@@ -14,7 +14,7 @@ const mixNumber = (value: number) => {
 }
 
 const mixText = (text: string) => {
-  // The length first, so that neighbours are told apart.
+  // The length first, so that neighbours are distinguished.
   mixNumber(text.length)
   for (let at = 0; at < text.length; at++) mixNumber(text.charCodeAt(at))
 }

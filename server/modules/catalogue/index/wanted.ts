@@ -2,7 +2,7 @@ import type * as v from 'valibot'
 import type { productListQuery } from '#contract/catalogue.ts'
 import { type NetBounds, netBounds } from '#domain/pricing/net-bounds.ts'
 import { rowIdOf, rowIdsOf } from '../../../db/row-id.ts'
-import type { Tenant } from '../../../ports/ports.ts'
+import type { Tenant } from '../../../ports/tenant.ts'
 import { listOf, pairsOf, wordsOf } from './query-text.ts'
 
 export type ListQuery = v.InferOutput<typeof productListQuery>

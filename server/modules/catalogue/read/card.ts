@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { Picture } from '#contract/picture.ts'
-import { hueOf } from '../files/values.ts'
+import { hueOf } from '../../../formats/hues.ts'
 import type { StoredCard } from './read-products.ts'
 import type { Shared } from './read-shared.ts'
 
@@ -33,7 +33,7 @@ export const summaryOf = (product: StoredCard, shared: Shared): ProductSummary =
     ),
   ],
   stock: product.variants.reduce((sum, { stock }) => sum + stock, 0),
-  isCustomizable: product.isCustomizable,
+  isCustomizable: product.isCustomizable && !isAllRetired(product, shared),
   isNew: product.isNew,
   printing_types: techniquesOf(product, shared).map(({ id, name }) => ({ id: String(id), name })),
 })
@@ -44,6 +44,14 @@ export const colorsOf = (variants: StoredCard['variants']): [name: string, hex: 
     variants.filter(({ color }) => color !== '').map(({ color, hex }) => [color, hex || hueOf(color)]),
   ),
 ]
+
+/** Whether it is printed in techniques that are not offered any more alone. */
+export const isAllRetired = (
+  product: { readonly techniques: readonly number[] },
+  { retired }: Shared,
+): boolean =>
+  product.techniques.length > 0 &&
+  product.techniques.every((technique) => retired.some(({ id }) => id === technique))
 
 /** Those of the product, in the shop's order. */
 export const techniquesOf = (product: StoredCard, { techniques }: Shared) =>

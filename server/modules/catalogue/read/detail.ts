@@ -1,5 +1,5 @@
 import type { PrintingType, ProductDetail, Variant } from '#contract/catalogue.ts'
-import { colorsOf, small, summaryOf, techniquesOf } from './card.ts'
+import { colorsOf, isAllRetired, small, summaryOf, techniquesOf } from './card.ts'
 import type { StoredProduct, StoredVariant } from './read-products.ts'
 import type { Shared } from './read-shared.ts'
 
@@ -18,10 +18,10 @@ export const detailOf = (product: StoredProduct, shared: Shared): ProductDetail 
   printAreas: product.areas.map(({ id, techniques, ...area }) => ({
     id: String(id),
     ...area,
-    techniques: techniques.map(String),
+    techniques: techniques.filter((one) => !shared.retired.some((gone) => gone.id === one)).map(String),
   })),
   ...(product.studio === null ? {} : { studio: [...product.studio] }),
-  requiresDesign: product.requiresDesign,
+  requiresDesign: product.requiresDesign && !isAllRetired(product, shared),
   productionDays: product.productionDays,
   dynamicFields: product.fields.map(({ name, value }) => ({ name, value })),
   related: [],

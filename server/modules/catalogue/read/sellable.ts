@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PriceBreak } from '#contract/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { readNamed } from '../../../db/named.ts'
-import type { SellableProduct } from '../../../ports/ports.ts'
+import type { SellableProduct } from '../../../ports/catalogue.ts'
+import { isAllRetired } from './card.ts'
 import { printingTypeOf } from './detail.ts'
 import type { Shared } from './read-shared.ts'
 
@@ -47,11 +48,12 @@ export const readSellable = async (
   const techniques = shared.techniques.map((row) => ({ id: row.id, type: printingTypeOf(row) }))
   return rows.map((row) => ({
     ...sellableOf(row),
+    requiresDesign: row.requires_design && !isAllRetired({ techniques: row.techniques ?? [] }, shared),
     techniques: techniques.flatMap(({ id, type }) => (row.techniques?.includes(id) ? [type] : [])),
   }))
 }
 
-const sellableOf = (row: Row): Omit<SellableProduct, 'techniques'> => ({
+const sellableOf = (row: Row): Omit<SellableProduct, 'techniques' | 'requiresDesign'> => ({
   id: row.id,
   name: row.name,
   externalId: row.external_id,
@@ -59,6 +61,5 @@ const sellableOf = (row: Row): Omit<SellableProduct, 'techniques'> => ({
   price: row.price,
   priceBreaks: row.breaks,
   minimumQuantity: row.minimum,
-  requiresDesign: row.requires_design,
   variants: row.variants ?? [],
 })

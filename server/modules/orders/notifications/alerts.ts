@@ -4,7 +4,8 @@ import type { PushNote } from '#contract/worker.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { failure } from '../../../errors/failure.ts'
 import type { Fence } from '../../../http/safe-fetch.ts'
-import type { JobData, Ports } from '../../../ports/ports.ts'
+import type { JobData } from '../../../ports/jobs.ts'
+import type { Ports } from '../../../ports/ports.ts'
 import type { PushDeps } from '../../../push/keys.ts'
 import { endpointHashOf, isUsable, sendPush } from '../../../push/send.ts'
 import { type Change, heldOrder } from '../change.ts'
@@ -15,7 +16,7 @@ import { stateWords } from './emails.ts'
 /** Devices that may follow one order. */
 const MOST = 10
 
-/** Has a browser told of what becomes of an order. */
+/** Subscribes a browser to the states of an order. */
 export const followByPush = async (
   ports: Ports,
   change: Change<v.InferOutput<typeof followOrderByPush.body>>,
@@ -46,7 +47,7 @@ const noteOf = ({ tenant, order }: Due): PushNote => ({
   tag: `${tenant.name}-${order.id}`,
   icon: `/${tenant.name}/icons/any-192.png`,
   lang: 'es',
-  // The device that is told has seen the order, and keeps what opens it.
+  // The notified device has seen the order, and has stored what opens it.
   data: `/${tenant.name}/orders/detail/${order.id}`,
 })
 

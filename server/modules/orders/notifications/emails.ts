@@ -7,14 +7,9 @@ import { mailedWords } from '../../../documents/mailed-words.ts'
 import { orderPage } from '../../../documents/order-page.ts'
 import { type PrintsOf, printsWith } from '../../../documents/prints.ts'
 import { proofPage } from '../../../documents/proof-page.ts'
-import {
-  type DueMail,
-  type Email,
-  type EmailTable,
-  localised,
-  type Ports,
-  type Tenant,
-} from '../../../ports/ports.ts'
+import type { DueMail, Email, EmailTable } from '../../../ports/mail.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { localised, type Tenant } from '../../../ports/tenant.ts'
 import { linesOf, type OrderRow, orderById } from '../repository.ts'
 import { balanceOf, UNPAID } from '../rules.ts'
 

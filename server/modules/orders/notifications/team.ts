@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/reader.ts'
-import type { AlertsPort } from '../../../ports/ports.ts'
+import type { AlertsPort } from '../../../ports/alerts.ts'
 import type { OrderRow } from '../repository.ts'
 import { warnedAt } from '../rules.ts'
 

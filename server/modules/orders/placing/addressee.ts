@@ -3,7 +3,7 @@ import { validateStep } from '#domain/checkout/validation.ts'
 import { PICK_UP } from '#domain/orders/pick-up.ts'
 import type { OrderRequest } from '#domain/orders/read.ts'
 import type { OrderAddressee, OrderInvoice } from '../../../db/schema/orders.ts'
-import type { PlaceNames } from '../../../ports/ports.ts'
+import type { PlaceNames } from '../../../ports/shipping.ts'
 
 /** Nothing is sent, and no address was given. */
 const isFetched = ({ addressee, shipping }: OrderRequest): boolean =>

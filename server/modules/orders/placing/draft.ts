@@ -9,7 +9,11 @@ import { priceCart } from '#domain/pricing/price-cart.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import type { OrderPayment } from '../../../db/schema/orders.ts'
 import { failure } from '../../../errors/failure.ts'
-import { type PlaceNames, type Ports, pricingOf, type Tenant, type Tried } from '../../../ports/ports.ts'
+import type { Tried } from '../../../ports/designs.ts'
+import type { AgreedPrices } from '../../../ports/orders.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { PlaceNames } from '../../../ports/shipping.ts'
+import { pricingOf, type Tenant } from '../../../ports/tenant.ts'
 import { payingBy } from '../payment.ts'
 import {
   cartOf,
@@ -48,24 +52,41 @@ export interface Asked {
   /** As `foldNetwork` has it. */
   readonly network: string | null
   readonly tried: Tried
+  /** Instead of today's prices. */
+  readonly agreed?: AgreedPrices | undefined
+}
+
+/** Prices of lines as they were agreed; what keeps them from being sold today still does. */
+const atAgreed = (today: CartPrices, items: readonly Item[], agreed: AgreedPrices): CartPrices => {
+  const ofItems = items.flatMap(({ itemId }, at) => {
+    const figures = agreed.lines[at]
+    return figures === undefined ? [] : [[itemId, figures] as const]
+  })
+  const products = { ...today.products, ...agreed.products, ...Object.fromEntries(ofItems) }
+  return { ...today, products, TOTAL: agreed.TOTAL }
 }
 
 /** Checks a request against today's catalogue, prices, tariffs and methods; throws the first thing that is wrong. */
 export const draftOrder = async (
   ports: Ports,
   tenant: Tenant,
-  { request, names, seenTotal, owners, network, tried }: Asked,
+  { request, names, seenTotal, owners, network, tried, agreed }: Asked,
   tx: Transaction,
 ): Promise<Draft> => {
   checkPeople(request, tenant, names)
   const method = choosePayment(ports, tenant, request)
-  const { items, products, prices } = await priceLines(ports, tenant, request.lines, {
+  const {
+    items,
+    products,
+    prices: today,
+  } = await priceLines(ports, tenant, request.lines, {
     owners,
     network,
     within: tx,
     tried,
   })
-  refuseIssues(prices)
+  refuseIssues(today)
+  const prices = agreed === undefined ? today : atAgreed(today, items, agreed)
   const shipping = await chooseShipping(ports, tenant, request, tx)
   const shippingCost = shipping.amounts.price_incl_tax
   const { roundPrice } = tenant.settings

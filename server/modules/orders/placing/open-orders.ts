@@ -5,7 +5,8 @@ import type { Transaction } from '../../../db/reader.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import { failure } from '../../../errors/failure.ts'
 import { foldRecipient } from '../../../fairness/senders.ts'
-import { localised, type Ports, type Tenant } from '../../../ports/ports.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import { localised, type Tenant } from '../../../ports/tenant.ts'
 import { UNPAID } from '../rules.ts'
 
 /** Orders of one shop that may wait for their money at a time: each holds stock for two days. */
@@ -18,6 +19,8 @@ export interface Buyer {
   readonly email: string
   /** As `foldNetwork` has it. */
   readonly network: string | null
+  /** Orders of previews are counted among themselves. */
+  readonly isTest: boolean
 }
 
 /** What an order is counted by: hashes, since an address on the net is nobody's to read. */
@@ -40,7 +43,7 @@ const lockTurns = async (tx: Transaction, { tenant, owner }: Buyer, { mailKey, n
     )
 }
 
-const openOf = (tx: Transaction, { tenant, owner }: Buyer, { mailKey, networkKey }: Keys) =>
+const openOf = (tx: Transaction, { tenant, owner, isTest }: Buyer, { mailKey, networkKey }: Keys) =>
   tx
     .select({
       id: orders.id,
@@ -53,6 +56,7 @@ const openOf = (tx: Transaction, { tenant, owner }: Buyer, { mailKey, networkKey
     .where(
       and(
         eq(orders.tenantId, tenant.id),
+        eq(orders.isTest, isTest),
         inArray(orders.status, [...UNPAID]),
         or(
           eq(orders.owner, owner),
@@ -76,7 +80,7 @@ export const admitOrder = async (ports: Ports, tx: Transaction, buyer: Buyer): P
   await lockTurns(tx, buyer, keys)
   const open = await openOf(tx, buyer, keys)
   const own = open.filter((order) => order.owner === owner)
-  // Of other persons' orders nothing is told.
+  // Nothing of other persons' orders is answered.
   const openOrders = own.map(({ id, number }) => ({
     orderId: String(id),
     number: orderNumberOf(tenant.name, number),

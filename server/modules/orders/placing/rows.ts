@@ -1,7 +1,7 @@
-import type { Prices } from '#contract/cart.ts'
 import type { LineSnapshot, orders } from '../../../db/schema/orders.ts'
+import { type LineFigures, storedFigures, storedTotals } from '../../../documents/figures.ts'
 import { isInlinePicture } from '../../../formats/inline-picture.ts'
-import type { Tenant } from '../../../ports/ports.ts'
+import type { Tenant } from '../../../ports/tenant.ts'
 import { isOwnPicture } from '../../../storage/own-pictures.ts'
 import type { Item } from '../rules.ts'
 import { addresseeRow, invoiceRow } from './addressee.ts'
@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts'
 /** An unpaid order keeps its stock this long. */
 const RESERVED_MS = 48 * 60 * 60 * 1000
 
-/** Artwork is a picture of ours or comes with the order; no address of somewhere else is kept, and nothing that could act. */
+/** Artwork is a picture of ours or comes with the order; no foreign URL is stored, and nothing that could act. */
 const artworkOf = (address: string): string =>
   isOwnPicture(address) || isInlinePicture(address) ? address : ''
 
@@ -20,7 +20,7 @@ const imagesOf = ({ customization, imageList }: Item['line']): string[] =>
     ? []
     : imageList.filter((address) => address.startsWith('/media/u/') && isOwnPicture(address))
 
-const NOTHING: Omit<Prices, 'taxMultiplier' | 'profitMultiplier'> = {
+const NOTHING: LineFigures = {
   total: 0,
   basePrice: 0,
   subTotal: 0,
@@ -31,24 +31,6 @@ const NOTHING: Omit<Prices, 'taxMultiplier' | 'profitMultiplier'> = {
   taxes: 0,
 }
 
-const figures = (prices: typeof NOTHING) => ({
-  basePrice: String(prices.basePrice),
-  profit: String(prices.profit),
-  applicationCost: String(prices.applicationCost),
-  applicationPrice: String(prices.applicationPrice),
-  applicationPriceWithProfit: String(prices.applicationPriceWithProfit),
-  subTotal: String(prices.subTotal),
-  taxes: String(prices.taxes),
-  total: String(prices.total),
-})
-
-/** Money of an order or a quote as a whole, as it is stored. */
-export const totalsOf = (prices: Prices) => ({
-  ...figures(prices),
-  taxMultiplier: String(prices.taxMultiplier),
-  profitMultiplier: String(prices.profitMultiplier),
-})
-
 interface Placing {
   readonly tenant: Tenant
   readonly owner: string
@@ -57,14 +39,17 @@ interface Placing {
   readonly bodyHash: string
   readonly followToken: string
   readonly now: Date
+  /** Of an order of a preview: whom its mails go to instead of its buyer. */
+  readonly testMail: string | undefined
 }
 
 /** The order as it is stored: the shop's figures, never the sender's. */
 export const orderRow = (
   draft: Draft,
-  { tenant, owner, key, bodyHash, followToken, now }: Placing,
+  { tenant, owner, key, bodyHash, followToken, now, testMail }: Placing,
 ): Omit<typeof orders.$inferInsert, 'number'> => {
   const { request, prices, payment, shipping, names, total } = draft
+  const mail = testMail === undefined ? {} : { email: testMail }
   return {
     tenantId: tenant.id,
     status: 'PendingPayment',
@@ -73,11 +58,12 @@ export const orderRow = (
     idempotencyKey: key,
     bodyHash,
     mode: request.mode,
-    ...totalsOf(prices.TOTAL),
+    ...storedTotals(prices.TOTAL),
     shippingCost: String(shipping.amounts.price_incl_tax),
     grandTotal: String(total),
-    addressee: addresseeRow(request, names),
-    invoice: invoiceRow(request, tenant.environment),
+    isTest: testMail !== undefined,
+    addressee: { ...addresseeRow(request, names), ...mail },
+    invoice: { ...invoiceRow(request, tenant.environment), ...mail },
     shipping: {
       carrierId: shipping.carrier.id,
       carrier: shipping.carrier.name,
@@ -118,7 +104,7 @@ export const lineRows = ({
       variantName: descriptions.filter(Boolean).join(' / '),
       sku: variant?.sku ?? '',
       quantity: line.quantity,
-      ...figures(prices.products[itemId] ?? NOTHING),
+      ...storedFigures(prices.products[itemId] ?? NOTHING),
       customization: line.customization,
       picture: variant?.featuredImg ?? '',
       artwork: artworkOf(line.advance),

@@ -2,12 +2,16 @@ import type { PlacedOrder } from '#contract/checkout.ts'
 import type { OrderDetail, PaymentState, ProofState } from '#contract/orders.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import type { orderHistory, orderLines } from '../../../db/schema/orders.ts'
+import { figuresOfRow } from '../../../documents/figures.ts'
 import type { PrintsOf } from '../../../documents/prints.ts'
 import type { OrderRow } from '../repository.ts'
-import { hasReceipts, UNPAID } from '../rules.ts'
+import { balanceOf, hasReceipts, owes, UNPAID } from '../rules.ts'
 
 type LineRow = typeof orderLines.$inferSelect
 type HistoryRow = Pick<typeof orderHistory.$inferSelect, 'status' | 'at' | 'note'>
+
+/** It is made already, and its balance still to come. */
+const isOwing = (row: OrderRow): boolean => !UNPAID.includes(row.status) && owes(row) && balanceOf(row) > 0
 
 /** A stored order as its owner reads it. `placed` carries number, token and instructions. */
 export const detailOf = (
@@ -36,21 +40,11 @@ export const detailOf = (
     prints: printsOf(line.customization),
     total: Number(line.total),
   })),
-  prices: {
-    total: Number(row.total),
-    basePrice: Number(row.basePrice),
-    subTotal: Number(row.subTotal),
-    applicationCost: Number(row.applicationCost),
-    applicationPrice: Number(row.applicationPrice),
-    applicationPriceWithProfit: Number(row.applicationPriceWithProfit),
-    profit: Number(row.profit),
-    taxes: Number(row.taxes),
-    taxMultiplier: Number(row.taxMultiplier),
-    profitMultiplier: Number(row.profitMultiplier),
-  },
+  prices: figuresOfRow(row),
   shippingCost: Number(row.shippingCost),
   total: Number(row.grandTotal),
   received: Number(row.received),
+  owing: isOwing(row),
   shipping: {
     carrier: row.shipping.carrier,
     service: row.shipping.service,
@@ -86,7 +80,7 @@ export const detailOf = (
     name: row.payment.name,
     discount: row.payment.discount ?? 0,
     // Nobody is asked twice for what is paid or given up.
-    instructions: UNPAID.includes(row.status) ? (placed.instructions ?? null) : null,
+    instructions: UNPAID.includes(row.status) || isOwing(row) ? (placed.instructions ?? null) : null,
     state: placed.state ?? '',
   },
   followToken: placed.followToken,

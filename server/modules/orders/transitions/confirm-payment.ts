@@ -1,5 +1,7 @@
 import type { Transaction } from '../../../db/reader.ts'
-import type { OrdersPort, Ports, Tenant } from '../../../ports/ports.ts'
+import type { OrdersPort } from '../../../ports/orders.ts'
+import type { Ports } from '../../../ports/ports.ts'
+import type { Tenant } from '../../../ports/tenant.ts'
 import { payAnotherWay } from '../payment.ts'
 import { type OrderRow, orderHeld } from '../repository.ts'
 import { setOwing } from '../repository-office.ts'
@@ -36,7 +38,7 @@ export const confirmPayment = async (
     await ports.alerts.raise(tx, { tenantId: tenant.id, kind: 'moneyIn', orderId: order.id })
     return
   }
-  // It is made already: what it owed is there.
+  // It is in production already: this pays what was due.
   if (owes(order)) {
     await setOwing(tx, await paidBy(ports, tx, tenant, order, reported.method), false, ports.now())
     return

@@ -5,9 +5,12 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import { orderHistory, orderLines, orders } from '../../../db/schema/orders.ts'
 import { failure } from '../../../errors/failure.ts'
-import type { JobsPort, MailPort, ProofsPort } from '../../../ports/ports.ts'
-import { handOver, type OrderRow, release, takeBack } from '../repository.ts'
+import type { JobsPort } from '../../../ports/jobs.ts'
+import type { MailPort } from '../../../ports/mail.ts'
+import type { ProofsPort } from '../../../ports/orders.ts'
+import type { OrderRow } from '../repository.ts'
 import { followersOf } from '../repository-alerts.ts'
+import { handOver, release, takeBack } from '../repository-stock.ts'
 import { FINISHED, UNPAID } from '../rules.ts'
 import { dueOnAfter } from './due.ts'
 
@@ -79,7 +82,7 @@ export const dispatchOrder = async (
 }
 
 /**
- * Brings an order, whose row the transaction has locked, back to the state that it came from; nobody is told. What had
+ * Brings an order, whose row the transaction has locked, back to the state that it came from; nobody is notified. What had
  * left the house is in it again. Throws 409 where there is no way back.
  */
 export const bringBack = async (
@@ -196,8 +199,12 @@ const isCustomised = async (tx: Transaction, { tenantId, id }: OrderRow): Promis
   return line !== undefined
 }
 
-/** Units by variant. */
-export const unitsOf = async (tx: Transaction, { tenantId, id }: OrderRow): Promise<Map<number, number>> => {
+/** Units by variant that it holds: an order of a preview takes none. */
+export const unitsOf = async (
+  tx: Transaction,
+  { tenantId, id, isTest }: OrderRow,
+): Promise<Map<number, number>> => {
+  if (isTest) return new Map()
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: orderLines.quantity })
     .from(orderLines)

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../../../db/database.ts'
 import type { Reader, Transaction } from '../../../db/reader.ts'
@@ -25,6 +25,15 @@ export const operatorByEmail = async (reader: Reader, email: string): Promise<Op
 export const operatorById = async (reader: Reader, id: string): Promise<OperatorRow | null> => {
   const [row] = await reader.select().from(operators).where(eq(operators.id, id))
   return row ?? null
+}
+
+/** Of everybody who runs the installation. */
+export const rootMails = async (reader: Reader): Promise<string[]> => {
+  const rows = await reader
+    .select({ email: operators.email })
+    .from(operators)
+    .where(and(operators.root, isNotNull(operators.email)))
+  return rows.flatMap(({ email }) => email ?? [])
 }
 
 /** False where somebody has the address. */

@@ -6,7 +6,7 @@ import { tenants } from '../../../db/schema/tenants.ts'
 
 type InvitationRow = typeof invitations.$inferSelect
 
-const place = { role: memberships.role, ships: memberships.ships }
+const place = { role: memberships.role, ships: memberships.ships, prices: memberships.prices }
 
 const its = (tenantId: number, operatorId: string) =>
   and(eq(memberships.tenantId, tenantId), eq(memberships.operatorId, operatorId))
@@ -80,7 +80,7 @@ export const ownerMailsOf = async (reader: Reader, tenantId: number): Promise<re
 /** False where they are of the team already. */
 export const insertMembership = async (
   tx: Transaction,
-  membership: typeof memberships.$inferSelect,
+  membership: typeof memberships.$inferInsert,
 ): Promise<boolean> => {
   const made = await tx
     .insert(memberships)
@@ -93,7 +93,7 @@ export const insertMembership = async (
 /** Makes somebody an owner of all shops that there are. */
 export const ownAllShops = async (tx: Transaction, operatorId: string, since: Date) => {
   const shops = await tx.select({ tenantId: tenants.id }).from(tenants)
-  const owner = { operatorId, role: 'owner', ships: false, since } as const
+  const owner = { operatorId, role: 'owner', ships: false, prices: true, since } as const
   if (shops.length > 0)
     await tx.insert(memberships).values(shops.map(({ tenantId }) => ({ tenantId, ...owner })))
 }
@@ -102,13 +102,13 @@ export const changeMembership = (
   tx: Transaction,
   tenantId: number,
   operatorId: string,
-  { role, ships }: Membership,
-) => tx.update(memberships).set({ role, ships }).where(its(tenantId, operatorId))
+  { role, ships, prices = true }: Membership,
+) => tx.update(memberships).set({ role, ships, prices }).where(its(tenantId, operatorId))
 
 export const removeMembership = (tx: Transaction, tenantId: number, operatorId: string) =>
   tx.delete(memberships).where(its(tenantId, operatorId))
 
-export const insertInvitation = (tx: Transaction, invitation: InvitationRow) =>
+export const insertInvitation = (tx: Transaction, invitation: typeof invitations.$inferInsert) =>
   tx.insert(invitations).values(invitation)
 
 /** Those that nobody has used yet, the first to expire first. */
@@ -119,6 +119,7 @@ export const invitationsOf = (reader: Reader, tenantId: number, now: Date) =>
       name: invitations.name,
       role: invitations.role,
       ships: invitations.ships,
+      prices: invitations.prices,
       isDevice: invitations.isDevice,
       expiresAt: invitations.expiresAt,
     })

@@ -1,7 +1,7 @@
 import type { Attestation } from '#contract/office/factors.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import { failure } from '../../../errors/failure.ts'
-import type { Operator } from '../../../ports/ports.ts'
+import type { Operator } from '../../../ports/people.ts'
 import type { StaffDeps } from '../deps.ts'
 import {
   codesLeft,

@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/office/factors.ts'
 import { failure } from '../../../errors/failure.ts'
-import type { Operator } from '../../../ports/ports.ts'
+import type { Operator } from '../../../ports/people.ts'
 import type { Origin, StaffDeps } from '../deps.ts'
 import { factorsOf, passkeysOf } from '../repository/factors.ts'
 import { markProven, sessionById } from '../repository/sessions.ts'

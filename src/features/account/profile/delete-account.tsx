@@ -7,7 +7,7 @@ import { PasswordInput } from '../form/inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { accountTexts } from '../texts.ts'
 
-/** The end of an account: said plainly, opened by one press, proved by the password. */
+/** The end of an account: said plainly, opened by one click, proved by the password. */
 export function DeleteAccount() {
   const texts = accountTexts(useConfig().environment)
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ import { Input } from '../form/inputs.tsx'
 import { useForm } from '../form/use-form.ts'
 import { accountTexts } from '../texts.ts'
 
-/** Name, address, telephone, company. */
+/** Name, address, phone, company. */
 export function ProfileForm({ user }: { user: User }) {
   const shop = useShop()
   const texts = accountTexts(useConfig().environment)

@@ -7,7 +7,7 @@ type Inks = NonNullable<ImageElement['inks']>
 /** Colours nearer than this (OKLab) are the same, as in the server's count. */
 const SAME_COLOUR = 0.12
 /** An ink that covers less of the artwork is noise. */
-const LEAST_SHARE = 0.005
+export const LEAST_SHARE = 0.005
 /** Most inks of one image in a design document. */
 const MOST = 32
 
@@ -34,7 +34,14 @@ interface Counts {
   readonly after: CountedInks | null
   /** Whether the background was printed before. */
   readonly hadGround: boolean
+  /** Whether a part of the background's colour that was removed is restored. */
+  readonly restored?: boolean
 }
+
+/** What of a whole picture has a colour and is left, 0 to 1. */
+export const shareLeft = (hex: string, counted: CountedInks | null, removed: number): number =>
+  (1 - removed) *
+  (counted?.inks ?? []).reduce((sum, ink) => (away(ink.hex, hex) < SAME_COLOUR ? sum + ink.share : sum), 0)
 
 /**
  * Inks of an image after a part of it was removed or restored. A colour that is gone gets no ink, so that it costs nothing;
@@ -43,7 +50,7 @@ interface Counts {
  */
 export const inksAfter = (
   inks: ImageElement['inks'],
-  { file, before, after, hadGround }: Counts,
+  { file, before, after, hadGround, restored = false }: Counts,
 ): ImageElement['inks'] => {
   if (!after?.flat || after.inks.length === 0) return inks
   const known = new Map(inks?.map((one) => [one.found, one]))
@@ -60,8 +67,8 @@ export const inksAfter = (
       return one || ofFile.includes(found) ? [{ found, ink: null }] : []
     }
     if (one && (one.ink || was.has(found))) return [one]
-    // Parts of the background's colour inside show the product unless the shopper prints them.
-    if (!one && ground.includes(found) && was.has(found)) return []
+    // Parts of the background's colour inside show the product unless the shopper prints them, or restores some around.
+    if (!one && ground.includes(found) && was.has(found) && !restored) return []
     return [own(found)]
   })
   return all.some(({ ink }) => ink !== null) ? all.slice(0, MOST) : inks

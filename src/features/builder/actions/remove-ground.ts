@@ -4,11 +4,11 @@ import type { Cut } from '../artwork/jobs.ts'
 import type { Builder } from '../builder.ts'
 import { cropTo, isSameCrop, WHOLE } from './crop.ts'
 import { current } from './editing.ts'
-import { inksAfter } from './ground-inks.ts'
+import { inksAfter, LEAST_SHARE, shareLeft } from './ground-inks.ts'
 import { within } from './switch-ground.ts'
 
 /** What was measured of a picture without its background. */
-type Left = Pick<Cut, 'part' | 'counted'>
+type Left = Pick<Cut, 'part' | 'counted' | 'share'>
 
 const isStandard = ({ tolerance, taps }: Removal): boolean =>
   tolerance === STANDARD_REMOVAL.tolerance && taps.length === 0
@@ -34,7 +34,10 @@ export const removeGround = async (
   const printed = element.cutOut
     ? element.inks
     : (element.inks?.filter(({ found }) => found !== file?.ground) ?? null)
-  const counts = { file, before: before.counted, after: after.counted, hadGround: !element.cutOut }
+  const ground = file?.hasGround && element.cutOut ? file.ground : null
+  const leftOf = ({ counted, share }: Left) => (ground === null ? 0 : shareLeft(ground, counted, share))
+  const restored = leftOf(after) - leftOf(before) > LEAST_SHARE
+  const counts = { restored, file, before: before.counted, after: after.counted, hadGround: !element.cutOut }
   const inks = inksAfter(printed, counts)
   const wasTrimmed = before.part !== null && isSameCrop(element.crop, before.part)
   const crop = wasTrimmed || isSameCrop(element.crop, WHOLE) ? part : within(element.crop, part)

@@ -58,6 +58,8 @@ export interface ArtworkPort {
    * `bare`: parts inside of the background's colour are transparent too. Undefined if its file is missing.
    */
   bitmap(element: ImageElement, longest: number, bare?: boolean): Promise<ImageBitmap | undefined>
+  /** The whole file as it is, small, without waiting for the worker; undefined if it is missing or can't be shown. */
+  glance(element: ImageElement): Promise<ImageBitmap | undefined>
   /** Stores the first page of a PDF as its picture, with the inks counted in it. */
   savePage(hash: string, page: Blob): Promise<void>
   /** The outlines that each ink prints of an image, or why there are none. Rejects when tracing fails. */

@@ -1,6 +1,7 @@
 import type { ImageElement, Removal } from '#contract/design-document.ts'
 import type { AssetRow } from '#src/db/database/rows.ts'
 import { blobOf } from '#src/db/design/assets.ts'
+import { decoded } from '#src/platform/images/bitmap.ts'
 import { drawPicture } from '#src/platform/images/picture.ts'
 import type { Cut, Jobs, Source } from './jobs.ts'
 import { MAX_WORKED } from './limits.ts'
@@ -8,6 +9,8 @@ import type { Drawing } from './svg.ts'
 
 /** Pixels that are cached, all bitmaps together. */
 const MOST_CACHED_PIXELS = 12_000_000
+
+const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 }
 
 let last: { readonly hash: string; readonly drawing: Promise<Drawing> } | undefined
 
@@ -29,6 +32,18 @@ const drawn = async (row: AssetRow, { crop }: ImageElement, longest: number): Pr
 export const sourceOf = async (row: AssetRow, element: ImageElement, longest: number): Promise<Source> => {
   const shown = row.printed?.picture ?? row
   return shown.type === 'image/svg+xml' ? drawn(row, element, longest) : blobOf(shown)
+}
+
+/** Longer side of a file that stands in for its image, in pixels. */
+const GLANCE_PX = 512
+
+/** The whole file as it is, small. The browser decodes it beside the worker, which may be busy for seconds. */
+export const glanceOf = async (row: AssetRow, element: ImageElement): Promise<ImageBitmap> => {
+  const source = await sourceOf(row, { ...element, crop: WHOLE }, GLANCE_PX)
+  if (!(source instanceof Blob)) return source
+  const longer = row.pixelWidth > row.pixelHeight ? 'resizeWidth' : 'resizeHeight'
+  const longest = Math.min(GLANCE_PX, Math.max(row.pixelWidth, row.pixelHeight))
+  return decoded(source, { imageOrientation: 'from-image', [longer]: longest })
 }
 
 /** Caches images as they are printed, by appearance and size. Callers get copies, which they may close. */

@@ -10,8 +10,6 @@ export interface EmbroideryJob {
   readonly perMm: number
   /** `#rrggbb` of each thread; null: chosen by the artwork's colours. */
   readonly threads: readonly string[] | null
-  /** `#rrggbb` of what is not embroidered; null: everything opaque is. */
-  readonly bare: string | null
 }
 
 /** Soft shadow of the thread on the cloth, in pixels. */
@@ -22,7 +20,7 @@ type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 /** Renders artwork as thread on transparent ground, with `SHADOW_MARGIN` around it. Throws once `signal` is aborted. */
 export const embroider = async (
   contextOf: (width: number, height: number) => Context,
-  { picture, perMm, threads, bare }: EmbroideryJob,
+  { picture, perMm, threads }: EmbroideryJob,
   signal?: AbortSignal,
 ): Promise<ImageBitmap> => {
   const { width, height } = picture
@@ -30,7 +28,7 @@ export const embroider = async (
   context.drawImage(picture, 0, 0)
   picture.close()
   const pixels = context.getImageData(0, 0, width, height)
-  const steps = stitching(threads ? threadsIn(pixels, threads, bare) : threadsOf(pixels), perMm)
+  const steps = stitching(threads ? threadsIn(pixels, threads) : threadsOf(pixels), perMm)
   for (;;) {
     // Lets the worker receive a cancel message between two steps.
     await nextSlice()

@@ -3,7 +3,7 @@ import { isFull, type ShopDb } from '#src/db/database/schema.ts'
 import { blobOf, keepAsset, readAsset } from '#src/db/design/assets.ts'
 import { type ArtworkPort, artworkOf, type ImportResult, isUnseen } from './artwork.ts'
 import { type ArtworkWorker, createArtworkWorker } from './artwork-worker.ts'
-import { createBitmaps } from './bitmaps.ts'
+import { createBitmaps, glanceOf } from './bitmaps.ts'
 import { readFile } from './read-file.ts'
 import { type ArtworkTexts, UnusableFile } from './texts.ts'
 import { createTracings } from './tracings.ts'
@@ -116,6 +116,10 @@ export const createArtworkPort = (
       const row = await rowOf(element.asset)
       if (!row || isUnseen(artworkOf(row))) return undefined
       return bitmaps.bitmap(row, element, longest, bare)
+    },
+    glance: async (element) => {
+      const row = await rowOf(element.asset)
+      return row && !isUnseen(artworkOf(row)) ? glanceOf(row, element) : undefined
     },
     savePage: async (hash, page) => {
       const { width, height, counted, thinnestPixels, part } = await (await worker.jobs()).read(page)

@@ -1,7 +1,7 @@
 import type { Effect } from '#domain/drawing/properties.ts'
 import { contentOf } from '#domain/files/content.ts'
 import { type Fault, FileFault } from '#domain/files/fault.ts'
-import { COUNTED_SIDE } from '#domain/inks/count.ts'
+import { COUNTED_SIDE } from '#domain/raster/measures.ts'
 import type { AssetRow } from '#src/db/database/rows.ts'
 import { sha256 } from '#src/platform/device/sha256.ts'
 import { drawPicture } from '#src/platform/images/picture.ts'

@@ -10,7 +10,7 @@ export interface ThreadPort extends Pick<EmbroideryPreview, 'threadOf' | 'subscr
 }
 
 interface CanvasResourcesDeps {
-  readonly artwork: Pick<ArtworkPort, 'bitmap'>
+  readonly artwork: Pick<ArtworkPort, 'bitmap' | 'glance'>
   /** Ids of the techniques that print plates. */
   readonly plated: ReadonlySet<string>
   readonly thread: ThreadPort | undefined
@@ -29,7 +29,7 @@ const CLOSE_ZOOM = 2
 /** Images, fonts and embroidery previews of the canvas, loaded when they are first drawn. */
 export const createCanvasResources = (deps: CanvasResourcesDeps) => {
   const { artwork, plated, thread, zoom, toneOf, onChange } = deps
-  const bitmaps = createBitmaps(artwork, IMAGE_PX, plated, onChange)
+  const bitmaps = createBitmaps(artwork, IMAGE_PX, plated, onChange, artwork.glance)
   const closeBitmaps = createBitmaps(artwork, CLOSE_IMAGE_PX, plated, onChange)
   const stopThread = thread?.subscribe(onChange)
   // Each font is requested once: offline, every frame would request it again.

@@ -17,7 +17,7 @@ import type { Guide } from './snapping.ts'
 import { previewPlace } from './tag-place.ts'
 import { AT_REST, type Fit, type Viewport } from './viewport.ts'
 
-/** What the canvas shows; passed anew to `update` when something of it changes. */
+/** What the canvas shows; passed again to `update` when something of it changes. */
 export interface CanvasView {
   readonly stage: StagePicture
   /** Where the print areas of the view lie on the picture. */
@@ -32,7 +32,7 @@ export interface CanvasView {
 
 export interface CanvasOptions extends CanvasView {
   readonly store: BuilderStore
-  readonly artwork: Pick<ArtworkPort, 'bitmap'>
+  readonly artwork: Pick<ArtworkPort, 'bitmap' | 'glance'>
   /** Ids of the techniques that print plates. */
   readonly plated: ReadonlySet<string>
   readonly thread?: ThreadPort

@@ -8,7 +8,7 @@ import { stageName } from './texts.ts'
 
 interface StageCanvasProps extends CanvasView {
   readonly store: BuilderStore
-  readonly artwork: Pick<ArtworkPort, 'bitmap'>
+  readonly artwork: Pick<ArtworkPort, 'bitmap' | 'glance'>
   readonly plated: ReadonlySet<string>
   readonly thread?: ThreadPort
   readonly onClamped?: () => void

@@ -85,7 +85,7 @@ export function DesignCard({ row, artwork, inCart, onRemove, onMove }: Props) {
       </span>
       {open && (
         // Any choice closes the menu.
-        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is pressed
+        // biome-ignore lint/a11y/noStaticElementInteractions: its buttons are what is clicked
         // biome-ignore lint/a11y/useKeyWithClickEvents: see above
         <div className="ed-design-options" onClick={() => setOpen(false)}>
           <button type="button" onClick={() => setName(row.name)}>

@@ -100,7 +100,7 @@ export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftD
       updatedAt = at
       if (!dirty) update({ saving: 'saved' })
     } else if (outcome === 'conflict') {
-      // Both designs are kept: the other tab's under its id, this one as a copy.
+      // Both designs stay: the other tab's under its id, this one as a copy.
       createdAt = deps.now()
       updatedAt = 0
       dirty = true

@@ -1,6 +1,6 @@
 import { type DesignElement, type ImageElement, MAX_ELEMENTS } from '#contract/design-document.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
-import type { Resources } from './resources.ts'
+import type { Resources, StandIn } from './resources.ts'
 
 interface Drawn {
   readonly elements: readonly DesignElement[]
@@ -20,6 +20,8 @@ const MOST_PIXELS = 24_000_000
 /** An image not drawn during so many draws belongs to no visible design: two redraws of the largest possible one. */
 const UNUSED_DRAWS = 2 * MAX_ELEMENTS
 
+const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 }
+
 const keys = new WeakMap<ImageElement, string>()
 
 /** Key of an image's appearance, independent of its position: its file and how it is cropped, cut out and inked. */
@@ -34,19 +36,23 @@ const areaOf = (bitmap: ImageBitmap | undefined): number => (bitmap ? bitmap.wid
 
 /**
  * Caches a design's images, at most `longest` pixels in the longer side. `plated` are the ids of techniques that print plates:
- * inks that they leave out show the product. `changed` is called when an image has been loaded.
+ * inks that they leave out show the product. `changed` is called when an image has been loaded. `glance` has a file stand in
+ * for an image that was never painted.
  */
 export const createBitmaps = (
   artwork: Pick<ArtworkPort, 'bitmap'>,
   longest: number,
   plated: ReadonlySet<string>,
   changed: () => void = () => {},
+  glance: ArtworkPort['glance'] = async () => undefined,
 ): Bitmaps => {
   // In order of last use, the oldest first.
   const cache = new Map<string, { readonly bitmap: ImageBitmap | undefined; readonly used: number }>()
   const loading = new Map<string, Promise<void>>()
   /** What was last drawn of each element: it stays visible until the new picture is loaded. */
   const shown = new Map<string, { readonly key: string; readonly element: ImageElement }>()
+  /** Files that stand in, by element; null while one is being decoded. */
+  const glances = new Map<string, ImageBitmap | null>()
   let closed = false
   let pixels = 0
   let draws = 0
@@ -89,6 +95,28 @@ export const createBitmaps = (
     return started
   }
 
+  const dropGlance = (id: string) => {
+    glances.get(id)?.close()
+    glances.delete(id)
+  }
+
+  const lookAt = async (element: ImageElement) => {
+    if (shown.has(element.id) || glances.has(element.id)) return
+    glances.set(element.id, null)
+    const file = await glance(element).catch(() => undefined)
+    if (!file) return
+    if (closed || shown.has(element.id)) return file.close()
+    glances.set(element.id, file)
+    changed()
+  }
+
+  const standIn = (element: ImageElement): StandIn | undefined => {
+    const last = shown.get(element.id)
+    const bitmap = last ? cache.get(last.key)?.bitmap : glances.get(element.id)
+    if (!bitmap || (last && last.element.asset !== element.asset)) return undefined
+    return { bitmap, crop: last?.element.crop ?? WHOLE, asFile: last === undefined }
+  }
+
   return {
     bitmapOf: (element, printingTypeId) => {
       const bare = isBare(element, printingTypeId)
@@ -97,23 +125,19 @@ export const createBitmaps = (
       draws += 1
       if (!found) {
         void load(element, bare)
+        void lookAt(element)
         return undefined
       }
       cache.delete(key)
       cache.set(key, { ...found, used: draws })
       shown.set(element.id, { key, element })
+      dropGlance(element.id)
       return found.bitmap
     },
     previous: (element, printingTypeId) => {
-      const last = shown.get(element.id)
       // An image that failed to load has no stand-in.
-      if (
-        last?.element.asset !== element.asset ||
-        cache.has(`${isBare(element, printingTypeId)} ${keyOf(element)}`)
-      )
-        return undefined
-      const bitmap = cache.get(last.key)?.bitmap
-      return bitmap && { bitmap, crop: last.element.crop }
+      const isLoaded = cache.has(`${isBare(element, printingTypeId)} ${keyOf(element)}`)
+      return isLoaded ? undefined : standIn(element)
     },
     ready: async (areas) => {
       const loads = areas.flatMap(({ elements, printingTypeId }) =>
@@ -125,6 +149,7 @@ export const createBitmaps = (
       closed = true
       for (const { bitmap } of cache.values()) bitmap?.close()
       cache.clear()
+      for (const id of [...glances.keys()]) dropGlance(id)
     },
   }
 }

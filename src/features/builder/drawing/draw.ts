@@ -15,6 +15,8 @@ export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
 
 /** Font size in px at which text is drawn and then scaled: browsers round glyph positions at small sizes. */
 const SET_PX = 100
+/** Opacity of a file that stands in for its image. */
+const FAINT = 0.5
 
 const drawText = (context: Context, element: TextElement, tone: string | undefined): void => {
   const layout = layoutOf(element)
@@ -65,7 +67,9 @@ const drawImage = (
   printingTypeId: string | null,
 ): void => {
   const { crop, width, height } = element
-  const tone = toneOf?.(printingTypeId)
+  const own = bitmapOf(element, printingTypeId)
+  const last = own ? undefined : previous?.(element, printingTypeId)
+  const tone = last?.asFile ? undefined : toneOf?.(printingTypeId)
   const draw = (
     bitmap: ImageBitmap,
     ...place: readonly [x: number, y: number, wide: number, high: number]
@@ -73,10 +77,10 @@ const drawImage = (
     context.imageSmoothingQuality = 'high'
     context.drawImage(tone === undefined ? bitmap : tinted(bitmap, tone), ...place)
   }
-  const own = bitmapOf(element, printingTypeId)
   if (own) draw(own, 0, 0, width, height)
-  const last = own ? undefined : previous?.(element, printingTypeId)
   if (!last) return
+  // The file itself is pale until its image is painted: it is not what will be printed.
+  if (last.asFile) context.globalAlpha *= FAINT
   // The previous picture may show another crop: it is drawn where it was, clipped to the current box.
   const [across, down] = [width / (crop.right - crop.left), height / (crop.bottom - crop.top)]
   const { left, top, right, bottom } = last.crop

@@ -16,15 +16,19 @@ interface Tool {
   readonly use: () => void
 }
 
-/** Adds a text and opens its panel; its font needs a network the first time. */
+/** Adds a text and opens its panel, unless another was opened meanwhile; its font needs a network the first time. */
 export const useNewText = () => {
   const builder = useBuilder()
   const texts = useBuilderTexts()
-  return () =>
-    addText(builder, texts).then(
-      () => builder.panels.open('text'),
+  return () => {
+    const before = builder.panels.state().open
+    return addText(builder, texts).then(
+      () => {
+        if (builder.panels.state().open === before) builder.panels.open('text')
+      },
       () => builder.panels.warn(texts.fontFailed),
     )
+  }
 }
 
 const useTools = (): readonly Tool[] => {

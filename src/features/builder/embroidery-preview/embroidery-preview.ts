@@ -1,5 +1,5 @@
 import type { DesignElement } from '#contract/design-document.ts'
-import { inksOf } from '#domain/design/elements.ts'
+import { threadHexes } from '#domain/design/elements.ts'
 import { after } from '#src/platform/device/clock.ts'
 import type { ArtworkPort } from '../artwork/artwork.ts'
 import { type ArtworkWorker, createArtworkWorker } from '../artwork/artwork-worker.ts'
@@ -18,7 +18,7 @@ export interface EmbroideryPreview {
 }
 
 export interface EmbroideryPreviewDeps {
-  readonly artwork: Pick<ArtworkPort, 'bitmap' | 'known'>
+  readonly artwork: Pick<ArtworkPort, 'bitmap'>
   readonly worker?: ArtworkWorker
   /** Draws an element at `perMm` pixels per mm; undefined if its image is missing. */
   readonly drawn?: (element: DesignElement, perMm: number) => Promise<ImageBitmap | undefined>
@@ -43,12 +43,6 @@ const appearanceOf = (element: DesignElement): string => {
 }
 
 const sizeOf = ({ width, height }: DesignElement): string => `${width.toFixed(1)} × ${height.toFixed(1)}`
-
-/** Each ink is a thread; null for full colour, whose threads are chosen by the picture's colours. */
-const threadsOf = (element: DesignElement): readonly string[] | null => {
-  const inks = inksOf(element)
-  return inks && inks.length > 0 ? [...new Set(inks.map(({ hex }) => hex))] : null
-}
 
 const drawnBy =
   (artwork: EmbroideryPreviewDeps['artwork']): NonNullable<EmbroideryPreviewDeps['drawn']> =>
@@ -116,11 +110,9 @@ export const createEmbroideryPreview = ({
     if (Math.min(element.width, element.height) * perMm < LEAST_SIDE) return undefined
     const picture = await drawn(element, perMm)
     if (!picture) return undefined
-    const file = element.kind === 'image' && element.cutOut ? await artwork.known(element.asset) : null
-    const bare = file?.counted?.hasGround ? file.counted.ground : null
     signal.throwIfAborted()
     const jobs = await worker.jobs()
-    const bitmap = await jobs.embroider({ picture, perMm, threads: threadsOf(element), bare }, signal)
+    const bitmap = await jobs.embroider({ picture, perMm, threads: threadHexes([element]) }, signal)
     return { bitmap, margin: { x: SHADOW_MARGIN / bitmap.width, y: SHADOW_MARGIN / bitmap.height } }
   }
 

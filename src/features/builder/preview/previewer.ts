@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import type { DesignArea, DesignView } from '#contract/design-document.ts'
 import type { StudioView } from '#contract/studio.ts'
-import { inksOf, printed } from '#domain/design/elements.ts'
+import { printed, threadHexes } from '#domain/design/elements.ts'
 import { platedTechniques } from '#domain/design/print-method.ts'
 import { linearOf } from '#domain/studio/light.ts'
 import { type Finish, finishOf } from '#domain/surface/finish.ts'
@@ -58,18 +58,6 @@ const patchOf = (
 /** Resolution of embroidery, in pixels per mm. */
 const THREAD_PX = 8
 
-/** Thread colours of an area; null if an image in full colour is among them. */
-const threadsOf = (area: DesignArea): string[] | null => {
-  const found = printed(area).flatMap((element) => {
-    if (element.kind === 'text') return [element.ink.hex]
-    if (element.kind === 'shape')
-      return [element.fill?.hex, element.stroke?.hex].filter((hex) => hex !== undefined)
-    return inksOf(element)?.map(({ hex }) => hex) ?? [undefined]
-  })
-  const known = found.filter((hex) => hex !== undefined)
-  return known.length === found.length ? [...new Set(known)] : null
-}
-
 const keys = new WeakMap<DesignArea, number>()
 let keyed = 0
 /** Areas are immutable, so their identity serves as key. */
@@ -96,7 +84,7 @@ export const createPreviewer = (product: ProductDetail, artwork: Pick<ArtworkPor
     const pxPerMm = densityOf(area, shown, finish === 'thread' ? THREAD_PX : 0)
     const flat = await flatArtworks.of(area, pxPerMm)
     if (!flat) return undefined
-    const threads = finish === 'thread' ? threadsOf(area) : null
+    const threads = finish === 'thread' ? threadHexes(printed(area)) : null
     const { material } = product
     const key = keyOf(area, pxPerMm)
     return { finish, material, patch, pxPerMm, threads, key, art: flat.transferToImageBitmap() }

@@ -24,15 +24,48 @@ interface Judged {
   /** The price call's issues of the line. */
   readonly issues: readonly CartIssue[]
   readonly texts: PriceTexts
+  /** Ordered already: a technique that is no more offered stays, for its price is paid. */
+  readonly isPaid: boolean
+}
+
+/** Whether something is printed in a technique that the product is not offered in any more. */
+export const hasOtherTechnique = (
+  { views }: DesignDocument,
+  { techniques }: Pick<ProductDetail, 'techniques'>,
+): boolean =>
+  views
+    .flatMap(({ areas }) => areas)
+    .filter(({ printingTypeId, elements }) => printingTypeId !== null && elements.length > 0)
+    .some(({ printingTypeId }) => techniques.every(({ id }) => id !== printingTypeId))
+
+/** The price call's issues; what is ordered already needs no stock, no minimum, and no technique that is still offered. */
+export const issuesOf = (
+  issues: readonly CartIssue[],
+  { document, product, isPaid }: Pick<Judged, 'document' | 'product' | 'isPaid'>,
+): readonly CartIssue[] => {
+  if (!isPaid) return issues
+  const isHeld = hasOtherTechnique(document, product)
+  return issues.filter(({ code }) =>
+    code === 'product_unavailable' ? !isHeld : code !== 'out_of_stock' && code !== 'minimum_quantity',
+  )
 }
 
 /** The first reason why a design can't be bought; null for none. */
-export const blockerOf = ({ document, product, chosen, notices, issues, texts }: Judged): Blocker | null => {
+export const blockerOf = ({
+  document,
+  product,
+  chosen,
+  notices,
+  issues,
+  texts,
+  isPaid,
+}: Judged): Blocker | null => {
   const areas = document.views.flatMap(({ name, areas: own }) => own.map((area) => ({ view: name, area })))
   const used = areas.filter(({ area }) => printed(area).length > 0)
   if (used.length === 0) return { message: texts.nothingYet, opens: null }
   for (const { view, area } of used) {
-    if (!product.techniques.some(({ id }) => id === area.printingTypeId))
+    const isHeld = isPaid && area.printingTypeId !== null
+    if (!isHeld && !product.techniques.some(({ id }) => id === area.printingTypeId))
       return { message: texts.noTechnique(view), opens: 'technique' }
     if (printed(area).some((element) => overflow(boxOf(element), areaSize(area)) > OUTSIDE_MM))
       return { message: texts.outside(view), opens: 'layers' }

@@ -53,9 +53,7 @@ export const estimateCounts = (countedOf: CountedOf, techniques: readonly Printi
   inksOfImage: ({ asset }) => inksOf(countedOf(asset)),
   stitches: (area) => {
     const technique = techniques.find(({ id }) => id === area.printingTypeId)
-    return technique && isThread(technique)
-      ? stitchesOfArea(area, (asset) => countedOf(asset)?.widths)
-      : undefined
+    return technique && isThread(technique) ? stitchesOfArea(area, countedOf) : undefined
   },
   hash: printText,
 })

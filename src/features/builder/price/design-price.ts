@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo, useRef, useState } from 'react'
 import type { CartIssue, CartProduct } from '#contract/cart.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
 import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
-import { type Blocker, blockerOf } from './blockers.ts'
+import { type Blocker, blockerOf, issuesOf } from './blockers.ts'
 import type { CartPort } from './cart-port.ts'
 import { estimateCounts } from './counts.ts'
 import { type Notice, noticesOf, thinnestOf } from './findings.ts'
@@ -83,8 +83,6 @@ const usePricing = (document: DesignDocument, colors: readonly BoughtColor[]) =>
   }, [product, config, limits, artworkOf, colors])
 }
 
-const STOCK_ISSUES: readonly CartIssue['code'][] = ['out_of_stock', 'minimum_quantity']
-
 /** Computes the design's price. Used once, by the provider; panels read the result by `useDesignPrice`. */
 export const useComputedPrice = ({
   plainLine,
@@ -127,10 +125,8 @@ export const useComputedPrice = ({
     () => noticesOf(document, colors, thinnest, pricing),
     [document, colors, thinnest, pricing],
   )
-  const allIssues = shown?.issues ?? none
-  // Stock and minimum do not matter for what is ordered already.
-  const issues =
-    proofHref === undefined ? allIssues : allIssues.filter(({ code }) => !STOCK_ISSUES.includes(code))
+  const isPaid = proofHref !== undefined
+  const issues = issuesOf(shown?.issues ?? none, { document, product, isPaid })
   return {
     document,
     texts,
@@ -144,7 +140,7 @@ export const useComputedPrice = ({
     accept: () => setAccepted(shown?.figures.total ?? null),
     issues,
     notices,
-    blocker: blockerOf({ document, product, chosen, notices, issues, texts }),
+    blocker: blockerOf({ document, product, chosen, notices, issues, texts, isPaid }),
   }
 }
 

@@ -21,7 +21,6 @@ import {
 
 const units = (count: number): string => `${formatCount(count)}\u00a0u.`
 const list = new Intl.ListFormat('es', { type: 'conjunction' })
-const quoted = (name: string): string => `«${name}»`
 const colorNames = ({ colors }: Notice): string => list.format(colors.map(({ name }) => name))
 
 /** How much of a design, in words. */
@@ -41,7 +40,7 @@ const changeWords = ({ from, to, share }: InkChange): string => {
 
 const noticeTitle = (notice: Notice): string => {
   const { finding, element, technique } = notice
-  const name = element ? quoted(nameOf(element)) : ''
+  const name = element ? `«${nameOf(element)}»` : ''
   switch (finding.kind) {
     case 'lowResolution':
       return `${name} sale con poca definición`
@@ -131,7 +130,7 @@ const noticeAction = ({ finding, element, repair, technique }: Notice): string =
 
 const adaptWords = ({ size, inks, unprintable }: Adapted, technique: PrintingType): string => {
   const [photo] = unprintable
-  if (photo) return `${quoted(nameOf(photo))} no se puede hacer así: es a todo color`
+  if (photo) return `«${nameOf(photo)}» no se puede hacer así: es a todo color`
   const words = [
     ...(inks
       ? [
@@ -152,6 +151,7 @@ const ar = {
   asking: 'Calculando…',
   noPrice: 'Precio a confirmar con conexión',
   nothingPrinted: 'Sin personalizar todavía',
+  sameTechnique: 'con la técnica que compraste',
   units,
   how: (count: number, what: string) => `${units(count)} · ${what}`,
   oneTechnique: (technique: PrintingType, inks: number | null) =>

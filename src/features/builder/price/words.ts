@@ -32,10 +32,10 @@ export const colorLimit = (technique: PrintingType): string => {
   return maxColors === 1 ? 'Un solo color' : `Hasta ${inkWords(maxColors, technique)}`
 }
 
-/** '3 tintas', 'a todo color'; '' for techniques of one colour, such as engraving. */
+/** '3 tintas', 'a todo color'; '' for techniques of one colour, such as engraving, and for one that is offered no more. */
 export const coloursWords = (inks: number | null, technique: PrintingType | undefined): string => {
-  if (technique?.maxColors === 1) return ''
-  return inks === null || !technique?.spot ? 'a todo color' : inkWords(inks, technique)
+  if (technique === undefined || technique.maxColors === 1) return ''
+  return inks === null || !technique.spot ? 'a todo color' : inkWords(inks, technique)
 }
 
 /** A view's or an area's name as it begins a line. */

@@ -1,4 +1,5 @@
 import type { StudioView } from '#contract/studio.ts'
+import { edgeCleaner } from '#domain/studio/clean-edges.ts'
 import type { Negative } from '#domain/studio/develop.ts'
 import { inSlices, type Pace } from './time-slices.ts'
 
@@ -47,5 +48,7 @@ export const loadPhotoLayers = async (studio: StudioView, ports: StagePorts): Pr
   for (const bitmap of bitmaps) pixels.push(await pixelsOf(bitmap, ports))
   const [plates, matte, own] = pixels
   if (plates === undefined || matte === undefined) throw new Error('A view has no plates')
-  return { width, height, plates, matte, ...(own === undefined ? {} : { own }) }
+  const clean = Uint8ClampedArray.from(plates)
+  await inSlices(height, edgeCleaner({ width, height, plates, matte }, clean), ports)
+  return { width, height, plates: clean, matte, ...(own === undefined ? {} : { own }) }
 }

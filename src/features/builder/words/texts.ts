@@ -241,6 +241,8 @@ const ar = {
   leftOut: (names: string) => `No encontró lugar en este producto: ${names}. Sigue en el diseño original.`,
   unread: (parts: number) =>
     `${parts === 1 ? 'No pudimos leer una parte' : `No pudimos leer ${parts} partes`} de este diseño. En tu carrito sigue como estaba hasta que guardes cambios.`,
+  retiredTechnique:
+    'La técnica con la que lo compraste ya no se ofrece: tu pedido sigue con ella, al mismo precio. Cambiá lo demás y dejala como está.',
   sharedDesign: (names: string) =>
     `Este diseño también va en ${names} en tu pedido: lo que cambies vale para todos, y se vuelve a aprobar.`,
   fileMissing: (names: string) =>
@@ -269,6 +271,8 @@ const cl: BuilderTexts = {
   ...ar,
   fileMissing: (names: string) =>
     `No encontramos el archivo de ${names}. Su lugar en el diseño sigue guardado: prueba con conexión o súbelo de nuevo.`,
+  retiredTechnique:
+    'La técnica con la que lo compraste ya no se ofrece: tu pedido sigue con ella, al mismo precio. Cambia lo demás y déjala como está.',
   copyNotice: 'Este diseño cambió en otra pestaña. Sigues en una copia: no se perdió ninguno de los dos.',
   inviteTitle: 'Sube tu logo o empieza con un texto',
   inviteExamples: 'O parte de un ejemplo',

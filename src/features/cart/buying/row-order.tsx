@@ -62,7 +62,7 @@ function OrderForm({ product }: { product: ProductSummary }) {
   }
 
   return (
-    // No form: before it is alive, the browser itself would send it, and load the page anew.
+    // No form: before it is alive, the browser itself would send it, and load the page again.
     <div className="row-order">
       {product.colors.length > 1 && (
         <select

@@ -12,7 +12,7 @@ interface LineMenuProps {
   onRemove: () => void
 }
 
-/** What else can be done with a line. Closes with Escape, a choice, or a press elsewhere. */
+/** What else can be done with a line. Closes with Escape, a choice, or a click elsewhere. */
 export function LineMenu({ label, links, removeLabel, onRemove }: LineMenuProps) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

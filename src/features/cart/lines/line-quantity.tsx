@@ -8,7 +8,7 @@ interface LineQuantityProps {
   label: string
   /** A number was typed. */
   onChange: (units: number) => Promise<CommandResult>
-  /** So many more or less were pressed. */
+  /** So many more or less were clicked. */
   onStep: (by: number) => Promise<CommandResult>
   invalid: boolean
 }

@@ -32,7 +32,7 @@ const settingsOf = (config: BoxConfiguration) =>
 // big.js and the pricing rules are loaded when a price has to be reckoned here, not before.
 const loadEstimate = () => import('./estimate.ts')
 
-/** What the device knows of these lines' prices, read anew for each change while `wanted`. */
+/** What the device knows of these lines' prices, read again for each change while `wanted`. */
 const useKnownPrices = (
   lines: readonly CartProduct[],
   place: PricesOf,

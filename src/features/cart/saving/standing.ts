@@ -13,7 +13,7 @@ import { useIdentity } from '#src/session/store.ts'
 /** Where a line stands: only here, on its way, or on the server. */
 export type Standing = 'device' | 'saving' | 'saved'
 
-/** A change that the server did not take; quick presses for the same are one. */
+/** A change that the server did not take; quick clicks for the same are one. */
 export interface RefusedChange {
   /** Of its commands. */
   readonly ids: readonly string[]

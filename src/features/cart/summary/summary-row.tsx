@@ -20,7 +20,7 @@ interface SummaryRowProps {
   copy: ProductCopy | undefined
   price: Prices | undefined
   issues: readonly CartIssue[]
-  /** The price is being asked for anew. */
+  /** The price is being asked for again. */
   passing?: boolean
   config: PriceConfig
   texts: CartTexts

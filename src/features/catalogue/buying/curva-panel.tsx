@@ -104,7 +104,7 @@ export function CurvaPlace({
             tone={design ? 'outline' : 'primary'}
             icon={<CartIcon className="size-5" />}
             busy={busy}
-            // Not `disabled` while the grid is empty: it is emptied by this press, and focus comes back here.
+            // Not `disabled` while the grid is empty: it is emptied by this click, and focus comes back here.
             disabled={problem !== ''}
             aria-disabled={all === 0 || undefined}
             aria-describedby={noteId}

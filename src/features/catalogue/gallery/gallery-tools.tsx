@@ -11,7 +11,7 @@ const ZoomIcon = line('M14 4.5h5.5V10M10 19.5H4.5V14M19.5 4.5l-6.25 6.25M4.5 19.
 
 const Zoom = lazyHydrate(async () => (await import('./zoom.tsx')).Zoom)
 
-/** What makes the frame beside it a gallery: a press opens the large pictures, the small ones show where one is. */
+/** What makes the frame beside it a gallery: a click opens the large pictures, the small ones show where one is. */
 export function GalleryTools({ views, name }: GalleryProps) {
   const tools = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)

@@ -10,12 +10,12 @@ import { followPinch } from './pinch.ts'
 import { ZoomPicture } from './zoom-picture.tsx'
 import './zoom.css'
 
-/** A press shows a pixel of the picture as one of the screen, where that is near enough, or else comes so much nearer. */
+/** A click shows a pixel of the picture as one of the screen, where that is near enough, or else comes so much nearer. */
 const NEAR = 2.5
 const NEAR_ENOUGH = 1.5
 const nearOf = (pixels: number) => (pixels < NEAR_ENOUGH ? NEAR : pixels)
 
-/** A press of a button brings it nearer by this factor, but passes no scale of whole pixels. */
+/** A click of a button brings it nearer by this factor, but passes no scale of whole pixels. */
 const STEP = 1.6
 const stoppedAt = (pixels: number, from: number, wanted: number) =>
   Math.min(from, wanted) < pixels - 0.01 && Math.max(from, wanted) > pixels + 0.01 ? pixels : wanted
@@ -27,7 +27,7 @@ interface ZoomProps extends GalleryProps {
   onClose: (last: number) => void
 }
 
-/** The photographs over the whole window: swiped, pinched, pressed twice, or driven by the keyboard. */
+/** The photographs over the whole window: swiped, pinched, clicked twice, or driven by the keyboard. */
 export function Zoom({ views, name, first, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLUListElement>(null)

@@ -18,7 +18,7 @@ interface ChangesGateProps {
   texts: CheckoutTexts
   /** To what is being bought. */
   back: PurchaseSource['back']
-  /** The person has pressed 'finalizar': accepting orders at once. */
+  /** The person has clicked 'finalizar': accepting orders at once. */
   ordering: boolean
   onOrder: (prices: CartPrices) => void
   onClose: () => void
@@ -38,7 +38,7 @@ export function ChangesGate({
   const config = useConfig()
   const { changes, accept } = review
   const { prices } = pricing
-  // Put off once, the same prices don't ask again until 'finalizar' is pressed.
+  // Put off once, the same prices don't ask again until 'finalizar' is clicked.
   const [putOff, setPutOff] = useState<CartPrices | null>(null)
   if (!changes || !prices) return null
   const ready = ordering && STEP_ORDER.every((step) => isComplete(form, step, config.environment))

@@ -30,7 +30,7 @@ const shownProducts = async (db: ShopDb, identity: string, mode: CartMode): Prom
 
 /**
  * Writes the attempt down before anything is sent. One that is already under way is answered instead, so that
- * a second press, another tab and a restart all repeat the same order under the same key. null: the products
+ * a second click, another tab and a restart all repeat the same order under the same key. null: the products
  * are no longer what the person saw, e.g. because another tab has just ordered them.
  */
 export const beginAttempt = (

@@ -47,7 +47,7 @@ export const settlePlaced = (
     await storeCopy(db, identity, 'placed', order.orderId, { data, savedAt: at })
     // What was quoted is bought beside the cart, which stays as it is.
     if (attempt.quoteId === undefined) await takeOut(db, identity, attempt.products, attempt.mode)
-    // Address and invoice stay for the next purchase; how to send and pay is chosen anew.
+    // Address and invoice stay for the next purchase; how to send and pay is chosen again.
     await changeCheckout(db, identity, at, (before) => ({
       ...before,
       form: storedForm({ ...groupsOf(before.form), payment: {}, shipping: {} }),

@@ -22,7 +22,7 @@ export interface SubmissionDeps {
 export type Purchase = Omit<OrderAttempt, 'idempotencyKey' | 'startedAt'>
 
 export interface Submission {
-  /** Sends an order, or the one that is under way already. Only ever called by a person's press. */
+  /** Sends an order, or the one that is under way already. Only ever called by a person's click. */
   submit(order: Purchase): Promise<Outcome>
   /** Sends the attempt that is under way again, as it was. */
   verify(): Promise<Outcome>

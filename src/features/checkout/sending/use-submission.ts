@@ -42,7 +42,7 @@ const submissionOf = (shop: Shop, takeOut: TakeOut): Submission => {
   return createSubmission({
     open: shop.db.open,
     identity,
-    // What was written down was made by `toOrder` or `toConversion`; a foreign back end gets it as it was.
+    // The stored body was made by `toOrder` or `toConversion`; a foreign back end gets it unchanged.
     send: ({ body, quoteId, idempotencyKey }) =>
       quoteId === undefined
         ? sendOrder(shop.api, body as ReturnType<typeof toOrder>, idempotencyKey)
@@ -55,7 +55,7 @@ const submissionOf = (shop: Shop, takeOut: TakeOut): Submission => {
 }
 
 /**
- * Sending the order: one at a time, only by the person's press, the same one again while its end is unknown.
+ * Sends the order: one at a time, only when the person clicks, and the same one again while its outcome is unknown.
  * After a refusal `refresh` asks for today's prices, so that what is shown next can explain it.
  */
 export const useSubmission = (
@@ -78,14 +78,14 @@ export const useSubmission = (
     try {
       const outcome = await send()
       const placed = outcome.state === 'placed'
-      // What the quote was is over: on this screen a refusal explains itself, elsewhere it is read anew.
+      // The quote has changed: after a refusal this screen fetches it again, to say why; else whoever shows it next.
       if (source.quote) {
         const refetchType = placed ? 'none' : 'active'
         void cache.invalidateQueries({ queryKey: keys.quote(shop.tenant, source.quote.id), refetchType })
       }
       if (outcome.state === 'placed') {
         navigate(confirmationHref(outcome.order.orderId), { replace: true })
-        // Paid on the provider's page; on the way back the confirmation is what was left.
+        // Paid on the provider's page, from which 'back' leads to the confirmation.
         if (outcome.order.redirect) leaveTo(outcome.order.redirect)
         return
       }

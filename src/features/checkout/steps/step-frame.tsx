@@ -40,7 +40,7 @@ interface StepFrameProps {
   back: PurchaseSource['back']
   /** The step is complete and the person goes on. */
   onDone: () => void
-  /** The press that orders. */
+  /** The click that orders. */
   onOrder: () => void
 }
 
@@ -54,7 +54,7 @@ export function StepFrame(props: StepFrameProps) {
     event.preventDefault()
     if (last) onOrder()
     else if (!leaving.current && (isLeftForLater(step, props.online) || fields.check())) {
-      // The next step is much to draw: the press is seen first, and a second one goes no further.
+      // The next step is much to draw: the click is seen first, and a second one goes no further.
       leaving.current = true
       afterPaint(onDone)
     }

@@ -14,7 +14,7 @@ import { alertsKey } from '#src/session/alerts.ts'
 import type { Shop } from '#src/session/shop.ts'
 
 /**
- * Whether this device is told of an order. `declined`: the person was asked just now and would rather not; `blocked`:
+ * Whether this device is notified of an order. `declined`: the person was asked just now and would rather not; `blocked`:
  * the browser asks no more; `uninstalled`: it would in the installed shop; `failed`: it could not get an address.
  */
 export type AlertState = 'off' | 'on' | 'declined' | 'blocked' | 'unsupported' | 'uninstalled' | 'failed'
@@ -40,7 +40,7 @@ export const followOrder = async (
   { id, followToken }: Followed,
 ): Promise<AlertState> => {
   const before = isPushBlocked()
-  // First of all: browsers let a press ask for a moment only.
+  // First of all: browsers let a click ask for a moment only.
   if (!(await askForPush())) return before ? 'blocked' : 'declined'
   const { publicKey } = await fetchPushKey(api)
   const subscription = await subscribeToPush(publicKey).catch(console.warn)

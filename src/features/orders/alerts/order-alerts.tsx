@@ -8,7 +8,7 @@ import { Button } from '#src/ui/buttons/button.tsx'
 import { alertTexts } from './alert-texts.ts'
 import { type AlertState, followOrder, isStillOn, notedState, stopAlerts } from './alerts.ts'
 
-/** States in which a press changes anything. */
+/** States in which a click changes anything. */
 const OPEN: readonly AlertState[] = ['off', 'on', 'declined', 'failed']
 
 /** Turns on notifications of the order's states on this device, where the browser supports them. */

@@ -25,7 +25,7 @@ export function NoOrder({ id, linked, error, onRetry }: NoOrderProps) {
   const ended = useEnded(session)
   const texts = orderTexts(useConfig().environment)
   const unnamed = id === '' && !linked
-  // An ended session asks as a guest, who is told of nobody's orders.
+  // An ended session asks as a guest, who sees no customer's orders.
   if (!unnamed && (ended || statusOf(error) !== 404)) {
     const { failedTitle, offlineTitle } = texts
     return <Unreached {...{ failedTitle, offlineTitle, error, onRetry, texts }} />

@@ -34,7 +34,7 @@ export function OrderMoney({ order, texts }: { order: OrderDetail; texts: OrderT
         <dt>{texts.total}</dt>
         <dd>{show(order.total)}</dd>
       </div>
-      {order.received > 0 && order.actions.pay && (
+      {((order.received > 0 && order.actions.pay) || order.owing) && (
         <>
           <div>
             <dt>{texts.paidSoFar}</dt>

@@ -20,9 +20,9 @@ import { TrackingStory } from './tracking-story.tsx'
 
 interface OrderViewProps {
   order: OrderDetail
-  /** When the device kept it, ms since the epoch; null: told by the server just now. */
+  /** When the device stored it, ms since the epoch; null: the server answered it just now. */
   savedAt: number | null
-  /** Asks the server for the order anew. */
+  /** Asks the server for the order again. */
   onChanged: () => void
   /** The way to have the same once more. */
   again: ReactNode
@@ -50,7 +50,7 @@ export function OrderView({ order, savedAt, onChanged, again }: OrderViewProps) 
       <div className="order-layout">
         <div className="grid gap-10 content-start min-w-0">
           {/* Who comes back from paying looks for how it ended, and for what is left to do. */}
-          {unpaid && payment.instructions && (
+          {(unpaid || order.owing) && payment.instructions && (
             <PaymentInstructions
               instructions={payment.instructions}
               number={order.number}

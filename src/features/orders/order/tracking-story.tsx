@@ -21,7 +21,9 @@ export function TrackingStory({ order, texts }: { order: OrderDetail; texts: Ord
           </span>
           <div>
             <p className="story-name">
-              {statusWord(step.status, order.shipping.pickUp, texts)}
+              {step.status === 'Paid' && order.owing
+                ? texts.owing
+                : statusWord(step.status, order.shipping.pickUp, texts)}
               <span className="sr-only">
                 {' '}
                 ({step.state === 'ahead' ? texts.pending : step.state === 'done' ? texts.done : texts.current}

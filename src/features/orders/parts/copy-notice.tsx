@@ -10,7 +10,7 @@ import { formatMoment } from '../tracking.ts'
 
 interface CopyNoticeProps {
   savedAt: number | null
-  /** Asks the server anew. */
+  /** Asks the server again. */
   onRetry: () => void
   texts: OrderTexts
 }

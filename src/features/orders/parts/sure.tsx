@@ -11,7 +11,7 @@ interface SureProps {
   act: () => Promise<unknown>
 }
 
-/** A press that can't be taken back: asked again in its place. */
+/** A click that can't be taken back: asked again in its place. */
 export function Sure({ label, question, yes, no, act }: SureProps) {
   const [asked, setAsked] = useState(false)
   const { busy, refused, run } = useAction()

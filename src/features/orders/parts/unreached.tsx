@@ -16,7 +16,7 @@ interface UnreachedProps {
   error: unknown
   onRetry: () => void
   texts: OrderTexts
-  /** Address of the whole list, where this is a choice of it: only the whole one is kept on the device. */
+  /** Address of the whole list, where this is a choice of it: only the whole one is stored on the device. */
   all?: string | undefined
   level?: 1 | 2
 }

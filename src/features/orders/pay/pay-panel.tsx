@@ -17,7 +17,7 @@ import { formatMoment } from '../tracking.ts'
 interface PayPanelProps {
   order: OrderDetail
   texts: OrderTexts
-  /** Asks the server for the order anew. */
+  /** Asks the server for the order again. */
   onChanged: () => void
 }
 

@@ -19,7 +19,7 @@ interface NoQuoteProps {
 export function NoQuote({ unnamed = false, error, onRetry }: NoQuoteProps) {
   const texts = orderTexts(useConfig().environment)
   const ended = useEnded(useShop().session)
-  // An ended session asks as a guest, who is told of nobody's quotes.
+  // An ended session asks as a guest, who sees no customer's quotes.
   if (unnamed || (!ended && statusOf(error) === 404)) {
     return (
       <StateMessage

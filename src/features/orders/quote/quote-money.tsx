@@ -1,4 +1,4 @@
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { marketOf } from '#domain/market/market.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { useConfig } from '#src/session/shop.ts'

@@ -1,5 +1,6 @@
-import type { OrderDetail, Quote } from '#contract/orders.ts'
+import type { OrderDetail } from '#contract/orders.ts'
 import type { ProofColor } from '#contract/proof-area.ts'
+import type { Quote } from '#contract/quotes.ts'
 
 export type QuoteLine = OrderDetail['lines'][number]
 

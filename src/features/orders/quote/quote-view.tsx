@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import type { Quote } from '#contract/orders.ts'
+import type { Quote } from '#contract/quotes.ts'
 import { OVERLAP_WARNING } from '#domain/cart/refusals.ts'
 import { mailQuote, sendQuoteCancel } from '#src/api/calls/orders.ts'
 import { useAction } from '#src/queries/use-action.ts'
@@ -19,9 +19,9 @@ import { QuoteTable } from './quote-table.tsx'
 
 interface QuoteViewProps {
   quote: Quote
-  /** When the device kept it, ms since the epoch; null: told by the server just now. */
+  /** When the device stored it, ms since the epoch; null: the server answered it just now. */
   savedAt: number | null
-  /** Asks the server for it anew. */
+  /** Asks the server for it again. */
   onChanged: () => void
   /** Address of the checkout that turns it into an order. */
   convertHref: string
@@ -89,7 +89,12 @@ export function QuoteView({ quote, savedAt, onChanged, convertHref, overlaps, ag
               </LinkButton>
             </div>
           )}
-          {(actions.convert || quote.status === 'Expired') && again}
+          {(actions.convert || quote.status === 'Expired') && (
+            <div className="grid gap-2">
+              {again}
+              {quote.agreed && actions.convert && <p className="t-small text-muted">{texts.quoteAgreed}</p>}
+            </div>
+          )}
           {quote.url && live && (
             <a className={buttonClass('outline', true)} href={quote.url} target="_blank" rel="noreferrer">
               {texts.quotePdf}

@@ -59,7 +59,7 @@ export function UnsavedQuote({ products, prices, settled }: UnsavedQuoteProps) {
     saveQuoteDraft(tenant, identity, next)
     setTyped(next)
   }
-  // A press that is repeated after a lost answer finds the same quote; what was changed since is another one.
+  // A click that is repeated after a lost answer finds the same quote; what was changed since is another one.
   const wanted = JSON.stringify([sent, typed])
   const key = useRef({ wanted, id: '' })
   const save = async () => {

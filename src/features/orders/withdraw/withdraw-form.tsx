@@ -53,7 +53,7 @@ export function WithdrawForm() {
 
   if (code !== '') {
     return (
-      // What was pressed is gone: the reader goes on here.
+      // What was clicked is gone: the reader goes on here.
       <section className="pay-card mt-8" role="status" tabIndex={-1} ref={focus}>
         <h2 className="t-heading flex items-center gap-3">
           <CheckIcon className="size-6" />

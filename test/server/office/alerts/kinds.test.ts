@@ -113,7 +113,8 @@ describe('[ALERT-1] somebody of the team is told', () => {
     const ana = await alerted.member('Ana')
     await ana.choose({ newOrder: 'none' })
     const { id, number } = await alerted.placed()
-    // Due again, whether the server has sent it meanwhile or not.
+    await alerted.ports.mail.deliver()
+    // Due again, after the server has sent it.
     await alerted.query("UPDATE mails SET kind = 'unknown', attempts = 7, due_at = $1", [NOON])
     await alerted.ports.mail.deliver()
     await alerted.work()

@@ -1,21 +1,33 @@
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
+import type { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import type { Gestion, Member } from '../gestion.ts'
 
 /** A call that changes something, and who makes it. */
 export interface Change {
   readonly by: Pick<Member, 'id' | 'call'>
-  readonly body: object
+  readonly body?: object
+  /** Of a call whose body is a file. */
+  readonly query?: Readonly<Record<string, string>>
+  readonly file?: Buffer
+}
+
+/** Whom and what changes are made with; `designer` owns the shop of `designs`. */
+export interface Cast {
+  readonly gestion: Gestion
+  readonly owner: Member
+  readonly designer: Member
+  readonly designs: ReturnType<typeof openDesignedOrders>
 }
 
 /** What is missing in the history once a call has made its change: an entry of who made it, in the change's transaction. */
 export const missingAfter = async (
   gestion: Gestion,
   endpoint: OfficeEndpoint,
-  { by, body }: Change,
+  { by, ...request }: Change,
 ): Promise<string[]> => {
   const before = await gestion.query('SELECT coalesce(max(id), 0)::bigint AS last FROM history')
   gestion.unrecorded()
-  const { status, text } = await by.call(endpoint, { body })
+  const { status, text } = await by.call(endpoint, request)
   if (status !== 200) throw new Error(`${endpoint.name}: ${status} ${text}`)
   const { rows } = await gestion.query(
     `SELECT actor_kind, actor_id, actor_name, device FROM history WHERE id > $1`,

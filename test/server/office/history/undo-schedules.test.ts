@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { undoEntry } from '#contract/office/history.ts'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import { changedFields, restoredFields } from '#server/modules/orders/undo-rules.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
@@ -134,7 +135,7 @@ describe('[HIST-2] a change, what others do since, and the change taken back', (
     const act = (who: Member, order: Order, what: What, index: number) => {
       const stamp = written(order)
       const move = (to: 'InProduction' | 'ReadyToShip' | 'Shipped') =>
-        who.call(calls.moveOrder, { body: { ...stamp, to } })
+        who.call(orderMovesCalls.moveOrder, { body: { ...stamp, to } })
       if (what === 'hold') return who.call(calls.holdOrder, { body: { ...stamp, reason: `motivo ${index}` } })
       if (what === 'release') return who.call(calls.releaseOrder, { body: stamp })
       if (what === 'note') return who.call(calls.addNote, { body: { ...stamp, text: `nota ${index}` } })

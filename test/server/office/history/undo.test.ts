@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
@@ -47,7 +48,10 @@ const stock = async () =>
 
 /** As if an order's changes had been made that long ago. */
 const age = (id: string, seconds: number) =>
-  gestion.query('UPDATE history SET at = at - make_interval(secs => $2) WHERE object_id = $1', [id, seconds])
+  gestion.query('UPDATE history SET at = now() - make_interval(secs => $2) WHERE object_id = $1', [
+    id,
+    seconds,
+  ])
 
 type Page = v.InferOutput<typeof listHistory.result>
 const entries = async (who: Member, order: string): Promise<Page['items']> =>
@@ -96,7 +100,7 @@ describe('[HIST-13] a change whose messages still wait is taken back with them',
   test('moves, with the stock that had left; a part payment; a receipt that was voided', async () => {
     const ready = await broughtTo('InProduction', 'ReadyToShip')
     const held = await stock()
-    const sent = await ventas.call(calls.moveOrder, { body: { ...written(ready), to: 'Shipped' } })
+    const sent = await ventas.call(orderMovesCalls.moveOrder, { body: { ...written(ready), to: 'Shipped' } })
     const back = await take(ventas, sent.ok)
     expect(settled(back.ok.order ?? ready)).toEqual(settled({ ...ready, backTo: null }))
     expect(await stock()).toEqual(held)
@@ -138,7 +142,9 @@ describe('[HIST-13] a change whose messages still wait is taken back with them',
 
   test('no more once a message is out; an owner is told what is left', async () => {
     const order = await broughtTo()
-    const moved = await owner.call(calls.moveOrder, { body: { ...written(order), to: 'InProduction' } })
+    const moved = await owner.call(orderMovesCalls.moveOrder, {
+      body: { ...written(order), to: 'InProduction' },
+    })
     await gestion.query("UPDATE mails SET due_at = now() WHERE data ->> 'order' = $1", [order.id])
     await gestion.shops.app.ports.mail.deliver()
     const late = await take(owner, moved.ok)
@@ -164,7 +170,9 @@ describe('[HIST-13] a change whose messages still wait is taken back with them',
        SELECT tenant_id, id, 'undo', 'https://push.example/1', 'x', 'y', now() FROM orders WHERE id = $1`,
       [order.id],
     )
-    const moved = await owner.call(calls.moveOrder, { body: { ...written(order), to: 'InProduction' } })
+    const moved = await owner.call(orderMovesCalls.moveOrder, {
+      body: { ...written(order), to: 'InProduction' },
+    })
     const jobs = async () =>
       (
         await gestion.query(

@@ -55,6 +55,8 @@ describe('the back office is apart from the shops', () => {
     const { host, port } = new URL(officeOrigin)
     const page = await ask(Number(port), host, '/gestion/brote/')
     expect(page).toMatchObject({ status: 200, text: expect.stringContaining('Gestión') })
+    // The worker stores the document by its file's address.
+    expect((await ask(Number(port), host, '/gestion/index.html')).text).toBe(page.text)
     // The shops' port sends whoever is on this machine there, and has none of its pages or calls.
     const shops = `127.0.0.1:${portOf(app)}`
     expect(await ask(portOf(app), shops, '/gestion/brote/')).toMatchObject({

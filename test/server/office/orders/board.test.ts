@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Board, BoardGroup } from '#contract/office/orders.ts'
-import * as calls from '#contract/office/orders.ts'
+import type { Board, BoardGroup } from '#contract/office/board.ts'
+
+import * as boardCalls from '#contract/office/board.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
@@ -16,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => gestion.close())
 
-const board = async (who = owner): Promise<Board> => (await who.call(calls.getBoard)).ok
+const board = async (who = owner): Promise<Board> => (await who.call(boardCalls.getBoard)).ok
 const groupOf = ({ groups }: Board, name: BoardGroup) => groups.find(({ group }) => group === name)
 const idsOf = (one: Board, name: BoardGroup) => groupOf(one, name)?.cards.map(({ id }) => id) ?? []
-const revision = async () => (await owner.call(calls.getBoardRevision)).ok.revision
+const revision = async () => (await owner.call(boardCalls.getBoardRevision)).ok.revision
 const list = async (query: Record<string, string> = {}, who = owner) =>
-  (await who.call(calls.listOrders, { query })).ok
+  (await who.call(boardCalls.listOrders, { query })).ok
 
 describe('[OFFICE-16] the board', () => {
   test('has each open order once, by what it waits for, the oldest first; what is over is not there', async () => {
@@ -95,10 +96,10 @@ describe('[OFFICE-16] the board', () => {
       units: 55,
       moreLines: 1,
     })
-    const before = (await designer.call(calls.getBoardRevision)).ok.revision
+    const before = (await designer.call(boardCalls.getBoardRevision)).ok.revision
     await designed.approve({ ...(await designed.seen(made.link)), name: 'Ana' })
     expect((await standing())?.proofs).toEqual({ state: 'approved', since: expect.any(String), line: null })
-    expect((await designer.call(calls.getBoardRevision)).ok.revision).not.toBe(before)
+    expect((await designer.call(boardCalls.getBoardRevision)).ok.revision).not.toBe(before)
     const whole = await designer.order(made.orderId)
     expect(whole.lines[0]).toMatchObject({
       prints: [expect.stringMatching(/^Serigrafía · 1 tinta · .+ cm · Frente$/)],
@@ -178,7 +179,7 @@ describe('[OFFICE-17] orders are listed and found', () => {
     expect((await list({ search: number })).items.map((one) => one.number)).toEqual([number])
     expect((await list({ search: 'nadie' })).items).toEqual([])
     for (const bad of [{ after: 'x' }, { status: 'Perdido' }, { group: 'otro' }, { search: 'x'.repeat(101) }])
-      expect((await owner.call(calls.listOrders, { query: bad })).status).toBe(400)
+      expect((await owner.call(boardCalls.listOrders, { query: bad })).status).toBe(400)
   })
 
   test('by their person only for who may see one', async () => {

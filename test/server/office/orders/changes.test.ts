@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
@@ -69,10 +70,12 @@ describe('[OFFICE-10] an order is run by calls', () => {
     expect(noted.ok.notes).toMatchObject([{ by: 'Diego', text: 'Para regalo' }])
     let current = noted.ok
     for (const to of ['InProduction', 'ReadyToShip'] as const)
-      current = (await owner.call(calls.moveOrder, { body: { ...written(current), to } })).ok
+      current = (await owner.call(orderMovesCalls.moveOrder, { body: { ...written(current), to } })).ok
     const tracked = await owner.call(calls.trackOrder, { body: { ...written(current), code: 'AB-1' } })
     expect(tracked.ok.delivery).toMatchObject({ trackingCode: 'AB-1', trackable: true })
-    const shipped = await owner.call(calls.moveOrder, { body: { ...written(tracked.ok), to: 'Shipped' } })
+    const shipped = await owner.call(orderMovesCalls.moveOrder, {
+      body: { ...written(tracked.ok), to: 'Shipped' },
+    })
     expect(shipped.ok.history.map(({ status, by }) => [status, by])).toEqual([
       ['PendingPayment', ''],
       ['Paid', 'Diego'],
@@ -118,26 +121,33 @@ describe('[OFFICE-11] who may not do something is refused in words', () => {
     const contadora = await gestion.member('Sol', { role: 'reader' })
     const { id, order } = await broughtTo('InProduction')
     expect(
-      (await contadora.call(calls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } })).status,
+      (await contadora.call(orderMovesCalls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } }))
+        .status,
     ).toBe(403)
     const early = await taller.order(id)
     expect(early.moves).toEqual(['ReadyToShip'])
     const cancelling = await taller.call(calls.cancelOrder, { body: { ...written(order), reason: 'x' } })
     expect(cancelling.status).toBe(403)
-    const ready = await taller.call(calls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } })
+    const ready = await taller.call(orderMovesCalls.moveOrder, {
+      body: { ...written(order), to: 'ReadyToShip' },
+    })
     expect(ready.ok).toMatchObject({ status: 'ReadyToShip', moves: [] })
-    const shipping = await taller.call(calls.moveOrder, { body: { ...written(ready.ok), to: 'Shipped' } })
+    const shipping = await taller.call(orderMovesCalls.moveOrder, {
+      body: { ...written(ready.ok), to: 'Shipped' },
+    })
     expect([shipping.status, shipping.refusal.message]).toEqual([
       403,
       'Tu rol en la tienda no permite pasar un pedido a ese estado.',
     ])
-    const gone = await empaque.call(calls.moveOrder, { body: { ...written(ready.ok), to: 'Shipped' } })
+    const gone = await empaque.call(orderMovesCalls.moveOrder, {
+      body: { ...written(ready.ok), to: 'Shipped' },
+    })
     expect(gone.ok.status).toBe('Shipped')
   })
 
   test('what can’t be done says why, with the order as it is', async () => {
     const { id, order } = await placed()
-    const moving = await owner.call(calls.moveOrder, { body: { ...written(order), to: 'Shipped' } })
+    const moving = await owner.call(orderMovesCalls.moveOrder, { body: { ...written(order), to: 'Shipped' } })
     expect(moving.status).toBe(409)
     expect(moving.refusal.message).toBe('El pedido ya no puede pasar a ese estado. Espera el pago.')
     expect(moving.refusal.details).toMatchObject({ order: { id, status: 'PendingPayment' } })
@@ -193,14 +203,14 @@ describe('[OFFICE-14] an order that was moved by mistake goes one state back', (
     let current = order
     for (const to of ['ReadyToShip', 'InProduction', 'Paid'] as const) {
       expect(current.backTo).toBe(to)
-      const back = await owner.call(calls.correctState, {
+      const back = await owner.call(orderMovesCalls.correctState, {
         body: { ...written(current), to, reason: 'Era otro' },
       })
       current = back.ok
       expect(current.status).toBe(to)
     }
     expect(current.backTo).toBeNull()
-    const across = await owner.call(calls.correctState, {
+    const across = await owner.call(orderMovesCalls.correctState, {
       body: { ...written(current), to: 'PendingPayment', reason: 'Era otro' },
     })
     expect([across.status, across.refusal.message]).toEqual([
@@ -224,13 +234,15 @@ describe('[OFFICE-14] an order that was moved by mistake goes one state back', (
     )
     const before = await stock()
     const ready = await owner.order(id)
-    const fetched = await owner.call(calls.moveOrder, { body: { ...written(ready), to: 'Delivered' } })
+    const fetched = await owner.call(orderMovesCalls.moveOrder, {
+      body: { ...written(ready), to: 'Delivered' },
+    })
     expect(await stock()).toEqual({
       stock: Number(before?.['stock']) - 1,
       reserved: Number(before?.['reserved']) - 1,
     })
     expect(fetched.ok.backTo).toBe('ReadyToShip')
-    const back = await owner.call(calls.correctState, {
+    const back = await owner.call(orderMovesCalls.correctState, {
       body: { ...written(fetched.ok), to: 'ReadyToShip', reason: 'No era' },
     })
     expect(back.ok.status).toBe('ReadyToShip')
@@ -242,9 +254,9 @@ describe('[OFFICE-14] an order that was moved by mistake goes one state back', (
     const { id, order } = await broughtTo('InProduction', 'ReadyToShip', 'Shipped', 'Delivered')
     expect((await ventas.order(id)).backTo).toBeNull()
     const body = { ...written(order), to: 'Shipped', reason: 'x' }
-    expect((await ventas.call(calls.correctState, { body })).status).toBe(403)
+    expect((await ventas.call(orderMovesCalls.correctState, { body })).status).toBe(403)
     await gestion.query("UPDATE orders SET owner = 'deleted:7' WHERE id = $1", [id])
-    const late = await owner.call(calls.correctState, {
+    const late = await owner.call(orderMovesCalls.correctState, {
       body: { ...body, expected: 1000, key: randomUUID() },
     })
     expect(late.refusal.message).toContain('borrada')

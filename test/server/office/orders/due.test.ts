@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as boardCalls from '#contract/office/board.ts'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import { addWorkingDays, workingDaysBetween } from '#domain/market/working-days.ts'
 import { dayOf } from '#server/formats/local-time.ts'
@@ -36,7 +38,9 @@ describe('[PROD-5] an order is due', () => {
     expect((await owner.order(id)).due).toBeNull()
     const order = await paid()
     expect(order.due).toBe(addWorkingDays(today(), await termoDays(), AR))
-    const made = (await owner.call(calls.moveOrder, { body: { ...written(order), to: 'InProduction' } })).ok
+    const made = (
+      await owner.call(orderMovesCalls.moveOrder, { body: { ...written(order), to: 'InProduction' } })
+    ).ok
     expect(made.due).toBe(order.due)
   })
 
@@ -74,16 +78,16 @@ describe('[PROD-5] an order is due', () => {
   })
 
   test('and late from the day after, until it has left', async () => {
-    const before = (await owner.call(calls.getBoard)).ok.late
+    const before = (await owner.call(boardCalls.getBoard)).ok.late
     const order = await paid()
     const lateIds = async () =>
-      (await owner.call(calls.listOrders, { query: { late: 'true' } })).ok.items.map(({ id }) => id)
+      (await owner.call(boardCalls.listOrders, { query: { late: 'true' } })).ok.items.map(({ id }) => id)
     const due = (day: string) => gestion.query('UPDATE orders SET due_on = $2 WHERE id = $1', [order.id, day])
     await due(today())
     expect(await lateIds()).not.toContain(order.id)
     await due(dayOf(BROTE, new Date(Date.now() - 24 * 60 * 60 * 1000)))
     expect(await lateIds()).toContain(order.id)
-    expect((await owner.call(calls.getBoard)).ok.late).toBe(before + 1)
+    expect((await owner.call(boardCalls.getBoard)).ok.late).toBe(before + 1)
     await gestion.query("UPDATE orders SET status = 'Shipped' WHERE id = $1", [order.id])
     expect(await lateIds()).not.toContain(order.id)
     expect((await owner.order(order.id)).due).toBeNull()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
@@ -16,7 +17,7 @@ afterAll(() => gestion.close())
 /** `moveOrders` answers for each of its orders by itself. */
 const WRITES = officeEndpoints.filter(
   ({ path, method, name }) =>
-    path.includes('/orders/') && method === 'POST' && name !== calls.moveOrders.name,
+    path.includes('/orders/') && method === 'POST' && name !== orderMovesCalls.moveOrders.name,
 )
 
 /** A body that each write takes but for its order. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { undoEntry } from '#contract/office/history.ts'
-import * as calls from '#contract/office/orders.ts'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
+import type * as calls from '#contract/office/orders.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -21,7 +22,7 @@ const started = async (): Promise<calls.OfficeOrder> => {
 const asked = (orders: readonly calls.OfficeOrder[]) =>
   orders.map(({ id, version }) => ({ id, expected: version }))
 const move = async (who: Member, orders: readonly { id: string; expected: number }[], key = randomUUID()) =>
-  who.call(calls.moveOrders, { body: { orders, to: 'ReadyToShip', key } })
+  who.call(orderMovesCalls.moveOrders, { body: { orders, to: 'ReadyToShip', key } })
 
 describe('[OFFICE-58] many orders are moved at once', () => {
   test('each by itself: what can’t go says why, and keeps no other from going', async () => {
@@ -60,7 +61,7 @@ describe('[OFFICE-58] many orders are moved at once', () => {
     const order = await started()
     const taller = await gestion.member('Tito', { role: 'workshop' })
     expect((await move(taller, asked([order]))).ok.orders[0]?.refused).toBeNull()
-    const shipping = await taller.call(calls.moveOrders, {
+    const shipping = await taller.call(orderMovesCalls.moveOrders, {
       body: { orders: asked([await taller.order(order.id)]), to: 'Shipped', key: randomUUID() },
     })
     expect(shipping.ok.orders[0]?.refused).toBe(

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAlerts } from '#contract/office/alerts.ts'
+import * as boardCalls from '#contract/office/board.ts'
 import { listHistory } from '#contract/office/history.ts'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import * as workshop from '#contract/office/workshop.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
@@ -56,17 +58,17 @@ describe('[OFFICE-18] what a role may not see is not sent', () => {
         const order = await taller.order(id)
         const answers = [
           await taller.call(calls.getOrder, { query: { id } }),
-          await taller.call(calls.getBoard),
-          await taller.call(calls.getBoardRevision),
-          await taller.call(calls.listOrders),
-          await taller.call(calls.listOrders, { query: { search: number } }),
-          await taller.call(calls.listOrders, { query: { search: name } }),
+          await taller.call(boardCalls.getBoard),
+          await taller.call(boardCalls.getBoardRevision),
+          await taller.call(boardCalls.listOrders),
+          await taller.call(boardCalls.listOrders, { query: { search: number } }),
+          await taller.call(boardCalls.listOrders, { query: { search: name } }),
           await taller.call(calls.holdOrder, { body: { ...written(order), reason: 'Falta prenda' } }),
           await taller.call(calls.releaseOrder, { body: { ...written(order), expected: order.version + 1 } }),
           await taller.call(calls.addNote, { body: { ...written(order), text: 'Va el viernes' } }),
-          await taller.call(calls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } }),
-          await taller.call(calls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } }),
-          await taller.call(calls.moveOrder, { body: { ...written(order), to: 'Shipped' } }),
+          await taller.call(orderMovesCalls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } }),
+          await taller.call(orderMovesCalls.moveOrder, { body: { ...written(order), to: 'ReadyToShip' } }),
+          await taller.call(orderMovesCalls.moveOrder, { body: { ...written(order), to: 'Shipped' } }),
           await taller.call(calls.receiveMoney, { body: { ...written(order), amount: 1 } }),
           await taller.call(calls.editPerson, { body: { ...written(order), addressee: { name: 'x' } } }),
           await taller.call(listHistory),

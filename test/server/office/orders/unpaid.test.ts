@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as boardCalls from '#contract/office/board.ts'
 import { undoEntry } from '#contract/office/history.ts'
+import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import { cancelUnpaid } from '#server/modules/orders/transitions/cancel-unpaid.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
@@ -45,9 +47,11 @@ describe('[OFFICE-57] an order is made while part of its money is still to come'
       by: 'Diego',
     })
     await cancelUnpaid(gestion.shops.app.ports)
-    const started = await owner.call(calls.moveOrder, { body: { ...written(made.ok), to: 'InProduction' } })
+    const started = await owner.call(orderMovesCalls.moveOrder, {
+      body: { ...written(made.ok), to: 'InProduction' },
+    })
     expect(started.ok.balance).toBe(total - 1000)
-    const board = (await owner.call(calls.getBoard)).ok
+    const board = (await owner.call(boardCalls.getBoard)).ok
     const card = board.groups.flatMap(({ cards }) => cards).find(({ id }) => id === order.id)
     expect(card).toMatchObject({ status: 'InProduction', balance: total - 1000 })
     const sheet = await gestion.shop('pedidos', 'ver', 'brote', order.number)
@@ -78,7 +82,8 @@ describe('[OFFICE-57] an order is made while part of its money is still to come'
   })
 
   test('its buyer reads that it is confirmed and what is left, not that it is paid', async () => {
-    const order = await placed()
+    const { id, detail } = await gestion.placed()
+    const order = await owner.order(id)
     await produce(order)
     await gestion.query("UPDATE mails SET due_at = now() WHERE data ->> 'order' = $1", [order.id])
     await gestion.shops.app.ports.mail.deliver()
@@ -93,6 +98,12 @@ describe('[OFFICE-57] an order is made while part of its money is still to come'
       },
     ])
     expect(rows[0]?.['text']).not.toContain('acreditado')
+    const seen = await detail()
+    expect(seen).toMatchObject({ status: 'Paid', owing: true, received: 0, actions: { pay: false } })
+    expect(seen.payment.instructions).not.toBeNull()
+    const settled = await receive(await owner.order(order.id), order.total ?? 0)
+    expect(settled.status).toBe(200)
+    expect(await detail()).toMatchObject({ owing: false, payment: { instructions: null } })
   })
 
   test('money that its provider reports later settles it, and nobody is told to give it back', async () => {

@@ -22,7 +22,7 @@ interface Request {
   readonly token?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Address on the net; this machine unless told. */
+  /** Address on the net; this machine by default. */
   readonly from?: string
 }
 

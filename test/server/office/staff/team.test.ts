@@ -29,7 +29,7 @@ const SALES: Membership = { role: 'sales', ships: false }
 const PACKER: Membership = { role: 'workshop', ships: true }
 
 const shop = 'brote'
-/** Ana logs in anew, and has proven that it is her: tests let time pass. */
+/** Ana logs in again, and has proven that it is her: tests let time pass. */
 const again = async () => {
   ana = await office.prove(
     await office.enter(logIn, { body: { email: 'ana@brote.example', password: PASSWORD } }),
@@ -60,7 +60,7 @@ describe('[STAFF-14] an invitation', () => {
     expect(Date.parse(invited.expiresAt) - office.staff.now().getTime()).toBe(2 * DAY * 1000)
     expect(invited.team.invitations).toMatchObject([{ name: 'Beto del taller', ...PACKER }])
     const token = new URL(invited.url).hash.slice(1)
-    expect(await office.get(getInvitation, { body: { token } })).toEqual({
+    expect(await office.get(getInvitation, { body: { token } })).toMatchObject({
       shop: 'Brote',
       by: 'Ana Dueña',
       name: 'Beto del taller',
@@ -197,7 +197,7 @@ describe('[STAFF-5] nobody rises, and somebody stays', () => {
     const eva = await office.member(ana, 'eva@brote.example', OWNER)
     const tenant = await office.shops.app.ports.tenants.byName(shop)
     const other = office.staffAt()
-    expect(await other.membership(tenant?.id ?? 0, eva.me.id)).toEqual(OWNER)
+    expect(await other.membership(tenant?.id ?? 0, eva.me.id)).toMatchObject(OWNER)
     expect((await remove(ana, eva.me.id)).status).toBe(200)
     expect((await office.refused(listTeam, { shop, token: eva.accessToken })).status).toBe(404)
     office.pass(5.001)

@@ -69,3 +69,28 @@ describe('[HIST-18] a role that was given is taken back', () => {
     expect(await place()).toEqual(SALES)
   })
 })
+
+describe('[STAFF-28] an owner takes prices away from sales, and gives them back', () => {
+  const WITHOUT: Membership = { role: 'sales', ships: false, prices: false }
+  const words = async () => {
+    const { members } = await office.get(listTeam, { shop, token: ana.accessToken })
+    const { role, prices } = members.find(({ id }) => id === beto.me.id) ?? {}
+    return { role, prices }
+  }
+
+  test('which stands in the history and is taken back from there', async () => {
+    await change(SALES)
+    expect(await words()).toEqual({ role: 'sales', prices: true })
+    await change(WITHOUT)
+    expect(await words()).toEqual({ role: 'sales', prices: false })
+    const entry = await last()
+    expect(entry.changes).toContainEqual({ field: 'prices', before: 'yes', after: 'no' })
+    expect((await undo(entry.id)).status).toBe(200)
+    expect(await words()).toEqual({ role: 'sales', prices: true })
+  })
+
+  test('of nobody else', async () => {
+    await change({ role: 'reader', ships: false, prices: false })
+    expect(await words()).toEqual({ role: 'reader', prices: true })
+  })
+})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getBoardRevision } from '#contract/office/board.ts'
 import { listHistory } from '#contract/office/history.ts'
-import { getBoardRevision } from '#contract/office/orders.ts'
 import { listBlanks, moveTask, spoilTask } from '#contract/office/workshop.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 import { finish, type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
@@ -50,9 +50,9 @@ describe('[PROD-4] units that came out wrong', () => {
     const order = await workshop.produced('Frente y dorso')
     const [, second] = order.product.printAreas
     await workshop.query(
-      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas}',
-         (customization #> '{views,0,areas}') || jsonb_build_array(
-           jsonb_set(customization #> '{views,0,areas,0}', '{areaId}', to_jsonb($2::text)))) WHERE order_id = $1`,
+      `UPDATE order_lines SET customization = jsonb_set(
+         jsonb_set(customization, '{views,0,areas,1}', customization #> '{views,0,areas,0}'),
+         '{views,0,areas,1,areaId}', to_jsonb($2::text)) WHERE order_id = $1`,
       [order.orderId, second?.id],
     )
     // Whoever approved has approved this.
@@ -133,7 +133,7 @@ describe('[OFFICE-36] what the workshop does stands in the history', () => {
     ])
     await forgetFinished(workshop.shops.db.database, new Date())
     const { rows } = await workshop.query(
-      'SELECT t.why, l.short FROM production_tasks t JOIN production_lines l USING (order_id) WHERE order_id = $1',
+      'SELECT t.why, l.short FROM production_tasks t JOIN production_lines l USING (tenant_id, order_id) WHERE order_id = $1',
       [order.orderId],
     )
     expect(rows).toEqual([{ why: '', short: '' }])

@@ -77,9 +77,9 @@ describe('[PROD-6] tasks follow from what is printed of orders that are paid and
     if (second === undefined) throw new Error('a product of one area')
     await workshop.query(
       `UPDATE order_lines SET images = '["/media/u/frente.webp", "/media/u/dorso.webp"]',
-         customization = jsonb_set(customization, '{views}', (customization -> 'views') || jsonb_build_array(
-           jsonb_build_object('name', 'dorso', 'areas', jsonb_build_array(
-             jsonb_set(customization #> '{views,0,areas,0}', '{areaId}', to_jsonb($2::text))))))
+         customization = jsonb_set(jsonb_set(jsonb_set(
+           customization, '{views,1}', '{"name": "dorso", "areas": []}'),
+           '{views,1,areas,0}', customization #> '{views,0,areas,0}'), '{views,1,areas,0,areaId}', to_jsonb($2::text))
        WHERE order_id = $1`,
       [order.orderId, second.id],
     )

@@ -60,6 +60,7 @@ export const builderFor = (product = shirtWithAreas()) => {
         known: async () => null,
         savePage: async () => undefined,
         bitmap: async () => undefined,
+        glance: async () => undefined,
         plates: async () => 'missing',
         measure: async () => ({ covered: 0, thinnest: null }),
         cut: async () => undefined,

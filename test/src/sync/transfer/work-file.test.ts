@@ -88,7 +88,7 @@ describe('work in a file', () => {
       ]),
     )
     const [asset] = await db.assets.toArray()
-    // The server is asked anew whether it has it from this person.
+    // The server is asked again whether it has it from this person.
     expect(asset).toMatchObject({ identity: 'guest', name: 'escudo', uploaded: false })
     expect(asset?.address).toBeUndefined()
     expect(new Uint8Array(asset?.bytes ?? new ArrayBuffer())).toEqual(PNG)
@@ -147,7 +147,7 @@ describe('work in a file', () => {
       await expect(unpackWork(bytes, TENANT)).rejects.toMatchObject({ fault })
     await expect(unpackWork(file, 'lino')).rejects.toMatchObject({ fault: 'otherShop' })
 
-    // Signed anew, as an attacker would: a cart of nonsense, and a page that calls itself a picture.
+    // Signed again, as an attacker would: a cart of nonsense, and a page that calls itself a picture.
     const head = JSON.parse(strFromU8(unzipSync(file)['manifest.json'] ?? new Uint8Array()))
     const nonsense = strToU8(JSON.stringify([{ type: 'ProductoSimple', value: { quantity: -1 } }]))
     await signed(head, 'cart.json', nonsense)

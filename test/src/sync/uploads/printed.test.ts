@@ -80,7 +80,7 @@ describe('[BUILD-160] a drawing that print draws otherwise is known as soon as i
     await db.assets.put({ ...row, printed: { unlike: true, picture } })
     await order()
     expect(orders).toBe(1)
-    // Sent anew, as after the server has lost it, it stays seen.
+    // Sent again, as after the server has lost it, it stays seen.
     await uploads.forget([logo])
     await uploads.send([line])
     expect(await uploads.unseen([line])).toBe('')

@@ -54,11 +54,12 @@ export const importPdf = async (
   source: ImageElement['source'],
   texts: BuilderTexts,
   isRequested: boolean,
+  close: () => void,
 ): Promise<PdfOffer | null> => {
   const seen = await seePdf(builder, artwork, isRequested)
   if ('why' in seen) return { artwork, source, ...seen }
   addArtwork(builder, seen.artwork, source, texts)
-  builder.panels.open(null)
+  close()
   builder.panels.warn(pdfTexts.seen(seen.pages))
   return null
 }

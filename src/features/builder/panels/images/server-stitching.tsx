@@ -4,10 +4,16 @@ import { formatCount } from '#domain/money/money.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { useOnline } from '#src/platform/device/online.ts'
 import { identityOf } from '#src/session/reducer.ts'
+import type { Artwork } from '../../artwork/artwork.ts'
 import { type StitchedPicture, stitchOnServer } from '../../artwork/server-stitching.ts'
 import { useBuilder } from '../../builder.ts'
 import { useIsEmbroidered } from '../../controls/use-chosen.ts'
+import { useFile } from '../../controls/use-file.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
+
+/** The server stitches a whole file without its ground: an image that keeps a part of it would look otherwise. */
+const isStitchedAsOrdered = ({ cutOut, removal }: ImageElement, file: Artwork | null): boolean =>
+  file?.counted?.hasGround === false || (cutOut && removal === undefined)
 
 /** For embroidered areas: a button that shows an image as the server stitches it, with its number of stitches. */
 export function ServerStitching({ element }: { element: ImageElement }) {
@@ -15,10 +21,11 @@ export function ServerStitching({ element }: { element: ImageElement }) {
   const texts = useBuilderTexts()
   const online = useOnline(shop.connection)
   const isEmbroidered = useIsEmbroidered()
+  const file = useFile(element)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [shown, setShown] = useState<StitchedPicture & { readonly width: number }>()
-  if (!isEmbroidered) return null
+  if (!isEmbroidered || !isStitchedAsOrdered(element, file)) return null
   const ask = async () => {
     setBusy(true)
     setProblem('')

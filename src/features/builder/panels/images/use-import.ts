@@ -20,20 +20,30 @@ export const useImport = () => {
   /** A PDF that can't be shown, waiting for the shopper's decision. */
   const [offer, setOffer] = useState<PdfOffer | null>(null)
 
+  const { open: panel } = builder.panels.state()
+  /** Reading takes a while: the shopper may have closed the panel, or opened another. */
+  const isOpen = () => builder.panels.state().open === panel
+  const close = () => {
+    if (isOpen()) builder.panels.open(null)
+  }
+  const say = (message: string) => (isOpen() ? setProblem(message) : builder.panels.warn(message))
+
   const putPdf = async (artwork: Artwork, source: ImageElement['source'], isRequested = false) => {
     // Part of the deferred chunk.
     const { importPdf } = await import('./import-pdf.ts').catch((cause: unknown) => {
       throw new ChunkError(cause)
     })
-    setOffer(await importPdf(builder, artwork, source, texts, isRequested))
+    const unseen = await importPdf(builder, artwork, source, texts, isRequested, close)
+    if (unseen !== null && !isOpen()) builder.panels.warn(unseen.why)
+    setOffer(unseen)
   }
 
   const put = async (file: Blob, name: string, source: ImageElement['source']) => {
     const imported = await builder.artwork.importFile(file, name)
-    if (!imported.ok) return setProblem(imported.message)
+    if (!imported.ok) return say(imported.message)
     if (imported.artwork.type === PDF) return putPdf(imported.artwork, source)
     addArtwork(builder, imported.artwork, source, texts)
-    builder.panels.open(null)
+    close()
     if (imported.cmyk) builder.panels.warn(texts.uploadCmyk)
     if (imported.effects.length > 0) builder.panels.warn(texts.uploadEffects(imported.effects))
   }
@@ -46,7 +56,7 @@ export const useImport = () => {
       await work()
     } catch (error) {
       console.error('A file was not imported', error)
-      setProblem(error instanceof ChunkError ? error.message : failed)
+      say(error instanceof ChunkError ? error.message : failed)
     } finally {
       setBusy('')
     }

@@ -71,8 +71,16 @@ describe('[BUILD-185] the inks of what is left of an image', () => {
 
 describe('[BUILD-185] a ground that is taken off by hand', () => {
   const removal: Removal = { tolerance: 0.5, taps: [{ x: 0.7, y: 0.5, back: false }] }
-  const left = { part: { left: 0.1, top: 0.1, right: 0.5, bottom: 0.9 }, counted: counted([GREEN]) }
-  const plain = { part: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 }, counted: counted([GREEN, RED]) }
+  const left = {
+    part: { left: 0.1, top: 0.1, right: 0.5, bottom: 0.9 },
+    counted: counted([GREEN]),
+    share: 0.6,
+  }
+  const plain = {
+    part: { left: 0.1, top: 0.1, right: 0.9, bottom: 0.9 },
+    counted: counted([GREEN, RED]),
+    share: 0.4,
+  }
   const file = {
     ...{
       hash: 'b'.repeat(64),
@@ -85,7 +93,7 @@ describe('[BUILD-185] a ground that is taken off by hand', () => {
     ...{ counted: counted([GREEN, RED]), thinnestPixels: null, part: plain.part },
   }
 
-  const all = { part: { left: 0, top: 0, right: 1, bottom: 1 }, counted: file.counted }
+  const all = { part: { left: 0, top: 0, right: 1, bottom: 1 }, counted: file.counted, share: 0 }
 
   const begin = (own: Partial<ImageElement>) => {
     const { builder, elements } = builderFor()
@@ -111,6 +119,18 @@ describe('[BUILD-185] a ground that is taken off by hand', () => {
     const { builder, shown } = begin({ crop })
     await removeGround(builder, shown(), removal, { before: all, after: left })
     expect(shown().crop).toEqual({ left: 0.2, top: 0.1, right: 0.5, bottom: 0.9 })
+  })
+
+  it('is printed where some of it is given back beside a hole of its colour, and not where other colours go', async () => {
+    const hole = { ...plain, counted: counted([GREEN, RED, WHITE]), share: 0.5 }
+    const more = { ...hole, share: 0.2 }
+    const given = begin({ cutOut: true })
+    await removeGround(given.builder, given.shown(), removal, { before: hole, after: more })
+    expect(given.shown().inks).toEqual([inked(GREEN), inked(RED), inked(WHITE)])
+    const less = { ...hole, counted: counted([GREEN, WHITE]), share: 2 / 3 }
+    const taken = begin({ cutOut: true })
+    await removeGround(taken.builder, taken.shown(), removal, { before: hole, after: less })
+    expect(taken.shown().inks).toEqual([inked(GREEN), inked(RED, null)])
   })
 
   it('is not done where nothing would be left, or the image is gone', async () => {

@@ -131,3 +131,37 @@ test('[BUILD-224] what can’t be painted any more is not stood in for', async (
   expect(drawnIn(bitmaps, bare).places).toEqual([])
   bitmaps.close()
 })
+
+test('[BUILD-226] a new image is its file, pale, from the moment that it is there until it is painted', async () => {
+  const { artwork, open } = openBitmaps(100)
+  let paint = () => {}
+  const painted = new Promise<void>((resolve) => {
+    paint = resolve
+  })
+  const bitmap = (element: ImageElement) => painted.then(() => artwork.bitmap(element))
+  const closed: string[] = []
+  const file = { width: 50, height: 50, close: () => closed.push('file') } as unknown as ImageBitmap
+  let redraw = () => {}
+  const there = new Promise<void>((resolve) => {
+    redraw = resolve
+  })
+  const bitmaps = createBitmaps(
+    { bitmap },
+    1000,
+    PLATED,
+    () => redraw(),
+    async () => file,
+  )
+  const crop = { left: 0.5, top: 0, right: 1, bottom: 1 }
+  const logo = image({ crop, cutOut: true, width: 20, height: 20 })
+  expect(drawnIn(bitmaps, logo).places).toEqual([])
+  await there
+  // The whole file lies around the part that is printed, and what is not printed is cut off.
+  expect(drawnIn(bitmaps, logo)).toEqual({ places: [[file, -20, 0, 40, 20]], clipped: true })
+  paint()
+  await bitmaps.ready([areaOf(logo)])
+  expect(drawnIn(bitmaps, logo).places).toEqual([[expect.anything(), 0, 0, 20, 20]])
+  expect(closed).toEqual(['file'])
+  bitmaps.close()
+  expect(open.size).toBe(0)
+})

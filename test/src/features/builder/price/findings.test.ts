@@ -3,7 +3,7 @@ import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
 import { inksOf } from '#domain/design/elements.ts'
 import { apply } from '#domain/design/operations.ts'
 import { fewerInks } from '#src/features/builder/price/adapt.ts'
-import { blockerOf } from '#src/features/builder/price/blockers.ts'
+import { blockerOf, issuesOf } from '#src/features/builder/price/blockers.ts'
 import { noticesOf } from '#src/features/builder/price/findings.ts'
 import type { Pricing } from '#src/features/builder/price/priced.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
@@ -184,9 +184,30 @@ describe('[BUILD-57] what keeps a design from being bought is said in words', ()
     const pricing = pricingOf()
     const chosen = chosenUnits(pricing.product, { color: 'Azul', units: { 3: 60 } }, 50)
     const notices = noticesOf(document, [white], () => null, pricing)
-    return blockerOf({ document, product: pricing.product, chosen, notices, issues: [], texts, ...own })
+    return blockerOf({
+      document,
+      product: pricing.product,
+      chosen,
+      notices,
+      issues: [],
+      texts,
+      isPaid: false,
+      ...own,
+    })
   }
   const good = documentWith(areaWith([textOf()]))
+
+  it('a technique that is no more offered is to be changed, unless it is what was ordered and paid', () => {
+    const retired = documentWith(areaWith([textOf()], { printingTypeId: 'retired' }))
+    expect(judge(retired)?.opens).toBe('technique')
+    expect(judge(retired, { isPaid: true })).toBeNull()
+    const issue = { shoppingCartUUID: '', code: 'product_unavailable', message: 'Ya no está.' } as const
+    const { product } = pricingOf()
+    expect(issuesOf([issue], { document: retired, product, isPaid: true })).toEqual([])
+    expect(issuesOf([issue], { document: good, product, isPaid: true })).toEqual([issue])
+    const none = documentWith(areaWith([textOf()], { printingTypeId: null }))
+    expect(judge(none, { isPaid: true })?.opens).toBe('technique')
+  })
 
   it('nothing printed, no technique, something outside, unprintable', () => {
     expect(judge(good)).toBeNull()

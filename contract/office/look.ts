@@ -1,0 +1,134 @@
+import * as v from 'valibot'
+import { boxConfiguration, COLOR_NAMES } from '../config.ts'
+import { picture } from '../picture.ts'
+import { echoed, text, uuid } from '../primitives.ts'
+import { templateNames } from '../templates.ts'
+import { OFFICE_API, officeEndpoint } from './endpoint.ts'
+import { undoable } from './orders.ts'
+
+/** Pictures of a shop, by the setting that they stand in. */
+export const LOOK_PICTURES = ['logo', 'favicon', 'banner.picture', 'banner.phonePicture'] as const
+export type LookPicture = (typeof LOOK_PICTURES)[number]
+
+/** Texts, and how long each may be. */
+export const LOOK_TEXTS = {
+  tagline: 140,
+  'banner.title': 90,
+  'banner.text': 240,
+  'banner.action': 40,
+} as const
+export type LookText = keyof typeof LOOK_TEXTS
+export const LOOK_TEXT_NAMES = Object.keys(LOOK_TEXTS) as readonly LookText[]
+
+export type LookColor = `colors.${(typeof COLOR_NAMES)[number]}`
+export const LOOK_COLORS = COLOR_NAMES.map((name): LookColor => `colors.${name}`)
+
+/** What a shop looks like, field by field: its template's number, its colours, texts and pictures. */
+export const LOOK_FIELDS = ['templateId', ...LOOK_COLORS, ...LOOK_TEXT_NAMES, ...LOOK_PICTURES] as const
+export type LookField = (typeof LOOK_FIELDS)[number]
+
+/** Characters of a picture's address that tell it apart: a shop of old may have one in its address itself. */
+export const ADDRESS_LENGTH = 300
+
+const isHex = v.regex(/^#[0-9a-f]{6}$/, 'Hace falta un color como #1f3a5f.')
+const isTemplate = v.picklist(
+  templateNames.map((_, index) => String(index + 1)),
+  'Esa plantilla no existe.',
+)
+
+/** Each value is text; that of a picture is its address, '' without one. Pictures come by `putPicture`. */
+const change = <F extends readonly LookField[], S extends v.GenericSchema<string, string>>(
+  fields: F,
+  after: S,
+) =>
+  v.object({
+    field: v.picklist(fields),
+    /** What it was when whoever changes it saw it. */
+    before: echoed(ADDRESS_LENGTH),
+    after,
+  })
+const lookChange = v.variant('field', [
+  change(['templateId'], isTemplate),
+  change(LOOK_COLORS, v.pipe(v.string(), isHex)),
+  ...LOOK_TEXT_NAMES.map((name) => change([name], text(LOOK_TEXTS[name]))),
+  change(LOOK_PICTURES, echoed(ADDRESS_LENGTH)),
+])
+
+const values = v.record(v.picklist(LOOK_FIELDS), v.string())
+export type LookValues = v.InferOutput<typeof values>
+
+export const lookSheet = v.object({
+  /** As shoppers see it. */
+  published: values,
+  /** What the draft changes of it; nothing where there is none. */
+  draft: v.object({
+    changes: v.record(v.picklist(LOOK_FIELDS), v.string()),
+    /** Of the draft; 0 without one. */
+    version: v.number(),
+    /** Whose it is; '' without one. */
+    by: v.string(),
+    isMine: v.boolean(),
+    /** When it was saved last. */
+    at: v.nullable(v.string()),
+  }),
+  /** Pictures that the values name, by their address. */
+  pictures: v.record(v.string(), picture),
+  /** The shop's whole configuration as shoppers get it. */
+  configuration: boxConfiguration,
+  /** Where the preview is, and what lets it see a shop that is not open yet. */
+  preview: v.object({ url: v.string(), token: v.string() }),
+  /** The last publication of the caller, that they may take back. */
+  undo: undoable,
+})
+export type LookSheet = v.InferOutput<typeof lookSheet>
+
+export const getLook = officeEndpoint({
+  name: 'getLook',
+  method: 'GET',
+  path: `${OFFICE_API}/look`,
+  summary: 'What the shop looks like, and the draft of what it is to look like.',
+  may: 'look',
+  result: lookSheet,
+})
+
+export const saveLookDraft = officeEndpoint({
+  name: 'saveLookDraft',
+  method: 'POST',
+  path: `${OFFICE_API}/look/draft`,
+  summary:
+    'Changes fields of the draft, which shoppers do not see; a field that is as published leaves it. 409 where somebody else has changed the same field.',
+  may: 'look',
+  body: v.object({ changes: v.pipe(v.array(lookChange), v.minLength(1), v.maxLength(LOOK_FIELDS.length)) }),
+  result: lookSheet,
+})
+
+export const publishLook = officeEndpoint({
+  name: 'publishLook',
+  method: 'POST',
+  path: `${OFFICE_API}/look/publish`,
+  summary:
+    'Makes the draft what shoppers see, within 5 s. 409 where somebody else has changed the draft, or the same field of the shop.',
+  may: 'look',
+  body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)), key: uuid }),
+  result: lookSheet,
+})
+
+export const putPicture = officeEndpoint({
+  name: 'putPicture',
+  method: 'POST',
+  path: `${OFFICE_API}/look/picture`,
+  summary: 'Stores a picture of the shop and puts it into the draft: PNG, JPEG, WebP or SVG.',
+  may: 'look',
+  query: v.object({ field: v.picklist(LOOK_PICTURES), before: v.optional(echoed(ADDRESS_LENGTH), '') }),
+  file: 10 * 1024 * 1024,
+  result: lookSheet,
+})
+
+export const shareLook = officeEndpoint({
+  name: 'shareLook',
+  method: 'POST',
+  path: `${OFFICE_API}/look/share`,
+  summary: 'A link by which anybody sees the shop with its draft, for 48 hours.',
+  may: 'look',
+  result: v.object({ url: v.string(), expiresAt: v.string() }),
+})

@@ -1,0 +1,42 @@
+import { MOST_PHOTO_BYTES } from '#contract/office/endpoint.ts'
+
+/** Longest side in pixels of what is sent. */
+const LONGEST = 2400
+/** Qualities that are tried, from the best one on, and sides, where none of those is small enough. */
+const QUALITIES = [0.9, 0.8, 0.65, 0.5]
+const SIDES = [LONGEST, 1600, 1000]
+
+const drawn = (bitmap: ImageBitmap, side: number): HTMLCanvasElement => {
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+const encoded = (canvas: HTMLCanvasElement, type: string, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+
+/** Pictures with transparent parts stay so where the browser writes WebP; else they stand on white. */
+const typeFor = (file: Blob): string => (file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
+
+/** A photograph as it is sent: upright, not larger than the shop shows it. undefined: the browser can't read the file. */
+export const smaller = async (file: Blob): Promise<Blob | undefined> => {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (bitmap === undefined) return undefined
+  try {
+    for (const side of SIDES) {
+      const canvas = drawn(bitmap, side)
+      for (const quality of QUALITIES) {
+        const blob = await encoded(canvas, typeFor(file), quality)
+        // A browser without WebP answers a PNG, which quality makes no smaller.
+        const written = blob?.type === 'image/png' ? await encoded(canvas, 'image/jpeg', quality) : blob
+        if (written && written.size <= MOST_PHOTO_BYTES) return written
+      }
+    }
+    return undefined
+  } finally {
+    bitmap.close()
+  }
+}

@@ -1,0 +1,13 @@
+import { newId } from '#src/platform/device/uuid.ts'
+
+/** Keys by what is intended: what is clicked again after an answer was lost counts once. */
+const intents = new Map<string, string>()
+export const keyFor = (intent: unknown): string => {
+  const words = JSON.stringify(intent)
+  const key = intents.get(words) ?? newId()
+  intents.set(words, key)
+  return key
+}
+
+/** It is done: the same once more is another change. */
+export const intentDone = (intent: unknown): void => void intents.delete(JSON.stringify(intent))

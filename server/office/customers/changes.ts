@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import type { HistoryChange } from '#contract/office/history.ts'
+import type { Transaction } from '../../db/reader.ts'
+import { failure } from '../../errors/failure.ts'
+import { eraseCustomer } from '../../modules/accounts/profile/removal.ts'
+import { customerHeld } from '../../modules/accounts/repository/listing.ts'
+import { type Customer, changeCustomer } from '../../modules/accounts/repository/people.ts'
+import { countOpenSessions, endSessionsOf } from '../../modules/accounts/repository/sessions.ts'
+import type { MailPort } from '../../ports/mail.ts'
+import type { Ports } from '../../ports/ports.ts'
+import { type ChangeScope, type ShopDone, type TakeBack, writeShop } from '../history/shop-changes.ts'
+import { countsOf, missingAccount } from './account.ts'
+
+interface Asked {
+  readonly id: string
+  /** The same again changes nothing; the command line has none. */
+  readonly key?: string | undefined
+}
+
+/** Changes an account, whose row is held; the history names it by its id alone, so that nothing is left once it is gone. */
+const change = (
+  scope: ChangeScope,
+  action: string,
+  { id, key }: Asked,
+  use: (tx: Transaction, person: Customer) => Promise<ShopDone>,
+): Promise<boolean> =>
+  writeShop(scope, { subject: 'customers', action, key }, async (tx) => {
+    const person = await customerHeld(tx, scope.tenant.id, id)
+    if (person === null) throw missingAccount()
+    return { object: 'una cuenta', objectId: id, ...(await use(tx, person)) }
+  })
+
+const stateChange = (blocked: boolean): HistoryChange => ({
+  field: 'account',
+  before: blocked ? 'activa' : 'bloqueada',
+  after: blocked ? 'bloqueada' : 'activa',
+})
+
+const setBlocked = async (tx: Transaction, person: Customer, blocked: boolean, now: Date) => {
+  await changeCustomer(tx, person, { blockedAt: blocked ? now : null, updatedAt: now })
+  if (blocked) await endSessionsOf(tx, person.tenantId, person.id, now)
+}
+
+/** Lets a person in no more, or again; their orders go on. False: it was so already. */
+export const block = (scope: ChangeScope, { blocked, ...asked }: Asked & { readonly blocked: boolean }) =>
+  change(scope, blocked ? 'customerBlocked' : 'customerUnblocked', asked, async (tx, person) => {
+    if ((person.blockedAt !== null) === blocked) return { changes: [] }
+    await setBlocked(tx, person, blocked, scope.ports.now())
+    return { changes: [stateChange(blocked)], undo: { id: person.id, blocked } }
+  })
+
+const undone = v.object({ id: v.string(), blocked: v.boolean() })
+
+/** Sessions that were ended stay so: their person logs in again. */
+export const takeCustomerBack: TakeBack = async (tx, { ports, tenant }, { undo }) => {
+  const { id, blocked } = v.parse(undone, undo)
+  const person = await customerHeld(tx, tenant.id, id)
+  if (person === null) throw missingAccount()
+  if ((person.blockedAt !== null) !== blocked)
+    throw failure(
+      'conflict',
+      `La cuenta ya está ${blocked ? 'activa' : 'bloqueada'}: alguien la cambió después.`,
+    )
+  await setBlocked(tx, person, !blocked, ports.now())
+  return [stateChange(!blocked)]
+}
+
+/** Ends an account's sessions on all devices; answers how many there were. */
+export const closeSessions = async (scope: ChangeScope, asked: Asked): Promise<number> => {
+  let closed = 0
+  await change(scope, 'customerSessionsClosed', asked, async (tx, person) => {
+    closed = await countOpenSessions(tx, person.tenantId, person.id)
+    await endSessionsOf(tx, person.tenantId, person.id, scope.ports.now())
+    return { changes: [{ field: 'sessions', before: String(closed), after: '0' }] }
+  })
+  return closed
+}
+
+/** Mails a person how to choose another password. Throws 409 while they are blocked. */
+export const recover = (
+  scope: ChangeScope,
+  { mail, ...asked }: Asked & { readonly mail: Pick<MailPort, 'enqueue'> },
+) =>
+  change(scope, 'customerRecovery', asked, async (tx, person) => {
+    if (person.blockedAt !== null)
+      throw failure('conflict', 'La cuenta está bloqueada: primero hay que desbloquearla.')
+    await mail.enqueue(tx, { tenantId: person.tenantId, kind: 'reset', recipient: person.email })
+    return { changes: [{ field: 'recovery', before: '', after: 'por correo' }] }
+  })
+
+/** What of an account somebody has seen before they delete it. */
+export interface Seen {
+  readonly orders: number
+  readonly quotes: number
+}
+
+/**
+ * Deletes an account and what is of its person; orders stay without the name. Throws 409 where it has other orders or quotes
+ * than were seen: more would go than somebody has agreed to.
+ */
+export const remove = (
+  scope: ChangeScope,
+  {
+    seen,
+    with: { erasures, mail },
+    ...asked
+  }: Asked & {
+    readonly seen: Seen
+    readonly with: Pick<Ports, 'erasures'> & { readonly mail: Pick<MailPort, 'erase'> }
+  },
+) =>
+  change(scope, 'customerDeleted', asked, async (tx, person) => {
+    const { orders, quotes } = await countsOf(tx, person)
+    if (orders !== seen.orders || quotes !== seen.quotes)
+      throw failure(
+        'conflict',
+        `Mientras tanto cambió: viste ${seen.orders} pedidos y ${seen.quotes} cotizaciones; ahora tiene ${orders} y ${quotes}.`,
+      )
+    await eraseCustomer({ erasures, mail }, tx, person, scope.ports.now())
+    return {
+      changes: [
+        { field: 'account', before: person.blockedAt === null ? 'activa' : 'bloqueada', after: 'borrada' },
+      ],
+    }
+  })

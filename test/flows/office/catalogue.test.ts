@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { officeFlow, soundAtBoth } from './office-flow.ts'
+import type { Office } from './office-page.ts'
+
+let page: Page
+let office: Office
+const flow = officeFlow({
+  begin: async ({ office: opened }) => opened.setUp(),
+})
+beforeAll(() => {
+  ;({ page, office } = flow())
+})
+
+/** As large as a phone takes them. */
+const photo = async (background: string) => ({
+  name: 'foto.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 3000, height: 2000, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+describe('the catalogue in the back office', () => {
+  it('[CAT-9] a price is changed in three taps, and taken back', async () => {
+    await page.goto(office.address('/brote/'))
+    await page.getByRole('link', { name: 'Catálogo' }).click()
+    await page.locator('.product-card').first().waitFor()
+    await soundAtBoth(page, 'the catalogue')
+    const first = page.locator('.product-card').first()
+    const before = await first.locator('b').textContent()
+    await first.getByRole('button').click()
+    const field = page
+      .locator('dialog[open]')
+      .getByLabel(/^Precio/)
+      .first()
+    await field.fill('4321')
+    await soundAtBoth(page, 'price and stock')
+    await office.press('Guardar')
+    await page.getByText('Guardado.').waitFor()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await page.getByText('Deshecho.').waitFor()
+    await expect.poll(() => first.locator('b').textContent()).toBe(before)
+  })
+
+  it('[CAT-10] [CAT-14] a new product from photographs is on sale, once, and what is typed survives a closed tab', async () => {
+    await page.goto(office.address('/brote/catalogo/nuevo'))
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Taza de prueba')
+    await page.locator('input[type=file]').setInputFiles([await photo('#a33'), await photo('#36a')])
+    await expect.poll(() => page.locator('.photo-view').count()).toBe(2)
+    await soundAtBoth(page, 'a new product')
+    await page.getByLabel('Precio desde 1 un.').fill('4940')
+    // Stored once typing has paused: only then the tab may close.
+    await expect
+      .poll(async () => {
+        const stored = await page.evaluate(
+          () =>
+            new Promise<string>((resolve) => {
+              const open = indexedDB.open('gestion-forms')
+              open.onsuccess = () => {
+                const rows = open.result.transaction('drafts').objectStore('drafts').getAll()
+                rows.onsuccess = () => resolve(JSON.stringify(rows.result))
+              }
+            }),
+        )
+        return stored.includes('Taza de prueba') && !stored.includes('"price":-1},{')
+      })
+      .toBe(true)
+    await page.reload()
+    await page.getByText('sigue acá').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Taza de prueba')
+    await expect.poll(() => page.locator('.photo-view').count()).toBe(2)
+    await page.getByLabel('Precio desde 1 un.').fill('4940')
+    const save = () => page.locator('.actions').getByRole('button', { name: 'Guardar' }).click()
+    // The tab is closed while the product is made, before the answer comes.
+    const made = new Promise<void>((resolve) => {
+      void page.route(
+        /\/catalogue\/product\?/,
+        async (route) => {
+          await route.fetch()
+          resolve()
+        },
+        { times: 1 },
+      )
+    })
+    await save()
+    await made
+    await page.reload()
+    await page.getByText('sigue acá').waitFor()
+    await save()
+    await page.getByText('En venta.', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Taza de prueba' }).waitFor()
+    // Both are sent, each once.
+    await expect
+      .poll(() => page.locator('.photo-word', { hasText: /espera|subiendo/ }).count(), { timeout: 15_000 })
+      .toBe(0)
+    await page.reload()
+    await expect.poll(() => page.locator('.photo-view').count()).toBe(2)
+    await soundAtBoth(page, 'a product')
+    await page.goto(office.address('/brote/catalogo?q=taza+de+prueba'))
+    await expect.poll(() => page.locator('.product-card', { hasText: 'Taza de prueba' }).count()).toBe(1)
+  })
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { monthReport, salesCsv } from '#contract/office/reports.ts'
+import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { type Gestion, type Member, openGestion } from '../gestion.ts'
+
+let gestion: Gestion
+let reader: Member
+beforeAll(async () => {
+  gestion = await openGestion()
+  reader = await gestion.member('Contadora', { role: 'reader' })
+})
+afterAll(() => gestion.close())
+
+/** An order that was made at a moment, with its money or without. */
+const orderAt = async (at: string, isPaid = true) => {
+  const { id, number } = await gestion.placed()
+  if (isPaid) await gestion.shop('pedidos', 'cobrar', 'brote', number)
+  await gestion.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, at])
+  return { id, number }
+}
+
+const report = async (month: string, by = reader) => (await by.call(monthReport, { query: { month } })).ok
+
+const linesOf = async (month: string): Promise<string[]> => {
+  const { url } = (await reader.call(salesCsv, { body: { month } })).ok
+  const { payload } = await gestion.fetched(url)
+  return payload.trimEnd().split('\n')
+}
+
+describe('a month of sales', () => {
+  test('[DESK-1] counts orders of the shop’s own days that are sold, net and IVA adding up to the total', async () => {
+    // Half past eleven at night of 31 March in Buenos Aires is April in UTC.
+    await orderAt('2026-04-01T02:30:00Z')
+    const first = await orderAt('2026-04-01T03:30:00Z')
+    await orderAt('2026-04-10T12:00:00Z')
+    await orderAt('2026-04-11T12:00:00Z', false)
+    const cancelled = await orderAt('2026-04-12T12:00:00Z')
+    await gestion.shop('pedidos', 'cancelar', 'brote', cancelled.number)
+    await orderAt('2026-05-01T03:00:00Z')
+    const april = await report('2026-04')
+    expect(april).toMatchObject({ month: '2026-04', first: '2026-03', orders: 2 })
+    expect(april.days).toHaveLength(30)
+    expect(april.days.filter(({ orders }) => orders > 0).map(({ day }) => day)).toEqual([
+      '2026-04-01',
+      '2026-04-10',
+    ])
+    const { rows } = await gestion.query(
+      'SELECT grand_total AS total, tax_multiplier AS tax FROM orders WHERE id = $1',
+      [first.id],
+    )
+    const total = Number(rows[0]?.['total'])
+    expect(april.total).toBeCloseTo(2 * total, 2)
+    expect(april.net).toBeCloseTo((2 * total) / Number(rows[0]?.['tax']), 1)
+    expect(april.net + april.tax).toBeCloseTo(april.total, 6)
+    expect(april.before).toBeCloseTo(total, 2)
+    expect(april.payments.reduce((sum, part) => sum + part.total, 0)).toBeCloseTo(april.total, 2)
+    const products = april.categories.reduce((sum, part) => sum + part.total, 0)
+    expect(april.techniques).toEqual([
+      { name: 'Sin estampa', orders: 2, units: 2, total: expect.closeTo(products, 2) },
+    ])
+    expect((await report('2026-03')).before).toBeNull()
+  })
+
+  test('[DESK-1] shares what is printed among its techniques, and is empty where nothing was sold', async () => {
+    const designs = openDesignedOrders(gestion.shops)
+    const owner = await gestion.member('Inés', {}, designs.tenant)
+    const { orderId, orderNumber } = await designs.place()
+    await designs.cli('pedidos', 'cobrar', designs.tenant, orderNumber)
+    await gestion.query("UPDATE orders SET created_at = '2026-02-10T12:00:00Z' WHERE id = $1", [orderId])
+    const { techniques, categories } = await report('2026-02', owner)
+    expect(techniques.some(({ name }) => name !== 'Sin estampa' && name !== 'Otra técnica')).toBe(true)
+    const sum = (parts: readonly { readonly total: number }[]) =>
+      parts.reduce((all, part) => all + part.total, 0)
+    expect(sum(techniques)).toBeCloseTo(sum(categories), 1)
+    expect(await report('2026-01', owner)).toMatchObject({
+      orders: 0,
+      total: 0,
+      before: null,
+      techniques: [],
+      categories: [],
+      payments: [],
+    })
+  })
+})
+
+describe('its file', () => {
+  test('[DESK-2] has a byte order mark, semicolons and decimal commas, and adds up to the report', async () => {
+    const { number, id } = await orderAt('2025-06-10T12:00:00Z')
+    await gestion.query(
+      `UPDATE orders SET invoice = invoice || '{"businessName":"=Mala; \\"S.A.\\"","document":"30712345671","invoiceType":"A"}' WHERE id = $1`,
+      [id],
+    )
+    const [head, row, ...more] = await linesOf('2025-06')
+    expect(more).toEqual([])
+    expect(head).toBe('\ufeffPedido;Fecha;Cliente;Documento;Comprobante;Neto;IVA;Total;Forma de pago')
+    const { net, tax, total, payments } = await report('2025-06')
+    const comma = (value: number) => value.toFixed(2).replace('.', ',')
+    expect(row).toBe(
+      `${number};2025-06-10;"'=Mala; ""S.A.""";30712345671;A;${comma(net)};${comma(tax)};${comma(total)};${payments[0]?.name}`,
+    )
+    expect(await linesOf('2025-05')).toHaveLength(1)
+  })
+
+  test('[DESK-2] opens once, for whoever may see reports alone', async () => {
+    const { url } = (await reader.call(salesCsv, { body: { month: '2025-06' } })).ok
+    const workshop = await gestion.member('Taller', { role: 'workshop' })
+    await gestion.query('UPDATE downloads SET operator_id = $1', [workshop.id])
+    expect((await gestion.fetched(url)).statusCode).toBe(404)
+    const again = (await reader.call(salesCsv, { body: { month: '2025-06' } })).ok.url
+    const both = await Promise.all([gestion.fetched(again), gestion.fetched(again)])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404])
+  })
+
+  test('[DESK-2] holds 10,000 orders, each once', async () => {
+    const { id } = await orderAt('2024-06-10T12:00:00Z')
+    await gestion.query(
+      `INSERT INTO orders (tenant_id, number, status, owner, follow_token, idempotency_key, body_hash, mode,
+         base_price, profit, application_cost, application_price, application_price_with_profit, sub_total, taxes, total,
+         tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment, created_at)
+       SELECT tenant_id, 1000000 + n, status, 'guest:' || n, 'follow-' || n, 'key-' || n, body_hash, mode,
+         base_price, profit, application_cost, application_price, application_price_with_profit, sub_total, taxes, total,
+         tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment, created_at
+       FROM orders o, generate_series(1, 9999) n WHERE o.id = $1`,
+      [id],
+    )
+    const lines = await linesOf('2024-06')
+    expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(10_001)
+    const { orders, total } = await report('2024-06')
+    expect(orders).toBe(10_000)
+    const sum = lines.slice(1).reduce((all, line) => all + Number(line.split(';')[7]?.replace(',', '.')), 0)
+    expect(sum).toBeCloseTo(total, 0)
+  })
+})
+
+test('[DESK-1] a month is one of the calendar', async () => {
+  expect((await reader.call(monthReport, { query: { month: '2026-13' } })).status).toBe(400)
+  expect((await reader.call(salesCsv, { body: { month: randomUUID() } })).status).toBe(400)
+})
