@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     // Each works on databases of its own, on one cluster with a hundred connections.
     maxWorkers: Math.min(availableParallelism(), 4),
+    // A failure on a machine far away says what was found, not how much of it.
+    chaiConfig: { truncateThreshold: 500 },
     projects: [
       {
         test: {

@@ -1,5 +1,6 @@
 import { OFFICE } from '#contract/office/endpoint.ts'
 import { listTasks } from '#contract/office/workshop.ts'
+import { zoneOf } from '#domain/market/market.ts'
 import type { Operators } from '#harness/office/operators.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { cardOf, found, type Phone, said, type Task } from './phone.ts'
@@ -29,7 +30,11 @@ export const fillWorkshop = async (
   runs: number,
 ): Promise<Work> => {
   const be = (id: string, status: string) =>
-    askDatabase(server, 'UPDATE orders SET status = $2, due_on = current_date WHERE id = $1', [id, status])
+    askDatabase(
+      server,
+      'UPDATE orders SET status = $2, due_on = (now() AT TIME ZONE $3)::date WHERE id = $1',
+      [id, status, zoneOf('AR')],
+    )
   const drawn: Placed[] = []
   const ready: Placed[] = []
   for (let at = 0; at < runs; at++) {

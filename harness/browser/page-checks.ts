@@ -21,6 +21,18 @@ export const violations = async (page: Page): Promise<string[]> => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  // What fades in has less contrast until it is there.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      )
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined)
+  })
   const found = await page.evaluate(async () => {
     const { run } = Reflect.get(window, 'axe') as typeof axe
     const { violations: all }: AxeResults = await run(document, { resultTypes: ['violations'] })

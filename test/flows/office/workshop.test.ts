@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addParcelPhoto } from '#contract/office/production.ts'
+import { zoneOf } from '#domain/market/market.ts'
 import { openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
@@ -50,10 +51,12 @@ beforeAll(() => {
   ;({ owner, server, page, office } = flow())
 })
 
+/** Due on the shop's own day: after 21:00 it is tomorrow already in UTC, the database's zone. */
 const be = (status: string) =>
-  askDatabase(server, 'UPDATE orders SET status = $2, due_on = current_date WHERE id = $1', [
+  askDatabase(server, 'UPDATE orders SET status = $2, due_on = (now() AT TIME ZONE $3)::date WHERE id = $1', [
     order.orderId,
     status,
+    zoneOf('AR'),
   ])
 
 /** How often each thing that a workshop does stands in the history. */
