@@ -32,7 +32,13 @@ const file = (name: string, ...statuses: string[]) => ({
   assertionResults: statuses.map((status, n) => ({
     status,
     fullName: `${name} ${n}`,
-    failureMessages: status === 'failed' ? ['Timeout\nat line 3'] : [],
+    failureMessages:
+      status === 'failed'
+        ? [
+            "Timeout\nCall log:\n\u001b[2m  - waiting for getByText('Hoy')\u001b[22m\n  - waiting\n" +
+              '    at press (/x/harness/page.ts:4:1)\n    at /x/test/flows/a.test.ts:81:66\n    at /x/test/flows/b.test.ts:1:1',
+          ]
+        : [],
   })),
 })
 
@@ -52,7 +58,10 @@ describe('count', () => {
     }
     const again = failedFlows(report)
     expect(again).toEqual([flow, broken])
-    expect(failures(report, again)).toEqual([`${flow} 0 (Timeout)`, `${broken} (did not load)`])
+    expect(failures(report, again)).toEqual([
+      `${flow} 0 (Timeout; waiting for getByText('Hoy'); test/flows/a.test.ts:81:66)`,
+      `${broken} (did not load)`,
+    ])
     const second = { testResults: [file(flow, 'passed', 'passed'), file(broken, 'failed')] }
     expect(count(withSecondTry(report, second))).toEqual({ passed: 2, failed: 2, skipped: 0 })
   })

@@ -2,6 +2,7 @@
 // left no count has failed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 const testsOf = ({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults)
 
@@ -49,15 +50,23 @@ export const withSecondTry = (first, second) => ({
   ),
 })
 
-/** Titles of what failed in these files, each with the first line of what it met. */
+/** An error's first line, what a browser waited for, and where its test stood. */
+const shortened = (message = '') => {
+  const [first = '', ...rest] = stripVTControlCharacters(message).split('\n')
+  const waited = rest.find((text) => text.includes('- waiting for '))
+  const place = rest.map((text) => /\/(test\/flows\/[^\s)]+)/.exec(text)?.[1]).find(Boolean)
+  return [first, waited?.replace(/^\s*- /, ''), place].filter(Boolean).join('; ')
+}
+
+/** Titles of what failed in these files, each with what it met. */
 export const failures = (report, names) =>
   report.testResults
     .filter(({ name }) => names.includes(name))
     .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === 'failed')
       return failed.length === 0
-        ? [`${name} (${message.split('\n')[0]})`]
-        : failed.map(({ fullName, failureMessages }) => `${fullName} (${failureMessages[0]?.split('\n')[0]})`)
+        ? [`${name} (${shortened(message)})`]
+        : failed.map(({ fullName, failureMessages }) => `${fullName} (${shortened(failureMessages[0])})`)
     })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
