@@ -89,21 +89,22 @@ test('[SAFE-33] twelve PDFs of 2,000 lines keep nothing waiting, are small, say 
   const quotes = []
   for (let n = 0; n < 12; n++) quotes.push(await quoteOf(2000))
   let over = false
-  let slowest = 0
+  let answered = 0
   const made = Promise.all(quotes.map(({ url }) => pdfOf(url))).finally(() => {
     over = true
   })
   while (!over) {
-    const began = performance.now()
     expect((await shops.app.inject('/healthz')).statusCode).toBe(200)
-    slowest = Math.max(slowest, performance.now() - began)
+    answered++
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const [pdf = Buffer.alloc(0)] = await made
-  expect(slowest).toBeLessThan(1000)
+  // Made by the server itself, each would hold everything else up: a call or two between two of them.
+  expect(answered).toBeGreaterThan(50)
   expect(pdf.length).toBeLessThan(1_000_000)
   expect(textOf(pdf)).toContain('1.500 l\u00edneas m\u00e1s')
-  const began = performance.now()
+  const run = vi.spyOn(shops.app.ports.rendering, 'run')
   expect((await pdfOf(quotes[0]?.url ?? '')).equals(pdf)).toBe(true)
-  expect(performance.now() - began).toBeLessThan(500)
+  expect(run).not.toHaveBeenCalled()
+  run.mockRestore()
 }, 120_000)
