@@ -240,7 +240,7 @@ describe.each([
       await page.locator('.ed-design').first().waitFor()
       await visitor.settled()
       // An order that comes of a quote leaves the cart as it was.
-      expect(await page.getByText(texts.inCart).count()).toBe(quoted ? 1 : 0)
+      await expect.poll(() => page.getByText(texts.inCart).count()).toBe(quoted ? 1 : 0)
       expect(visitor.problems()).toEqual([])
     })
   },
