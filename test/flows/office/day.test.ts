@@ -261,8 +261,9 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
     await seen.locator('a[href="https://correo.example/RS-4471"]').waitFor()
     looking = page
     await page.locator('.actions').getByRole('button', { name: 'Entregado' }).click()
-    await page.getByText('Entregado.').first().waitFor()
-    await page.getByRole('button', { name: 'Deshacer' }).first().click()
+    // Beside it stands what the correction offers.
+    const delivered = page.locator('.notice-offer', { hasText: 'Entregado.' })
+    await delivered.getByRole('button', { name: 'Deshacer' }).click()
     await page.getByText(/^Salió/).waitFor()
   })
 

@@ -163,7 +163,7 @@ describe('without a network or a session', () => {
     await owner.context.setOffline(true)
     await expect.poll(() => line.innerText()).toMatch(/sin conexión · copia de las \d+:\d\d/)
     // Greyed, and pressed all the same: it says why.
-    await card.getByRole('button', { name: 'Cobrar' }).click({ force: true })
+    await card.getByRole('button', { name: 'Cobrar' }).press('Enter')
     await page.getByText('Sin conexión: esto se puede hacer cuando vuelva.').waitFor()
     await soundAtBoth(page, 'a copy')
     await owner.context.setOffline(false)

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { zoneOf } from '#domain/market/market.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
+/** When the shop's month began: later than the database's, whose zone is UTC. */
+const MONTH = `(date_trunc('month', now() AT TIME ZONE '${zoneOf('AR')}') AT TIME ZONE '${zoneOf('AR')}')`
 const CUSTOMER = '5b1f5d3c-6a0e-4d0a-9d6c-2f0f8f0c1a11'
 
 let server: ShopServer
@@ -17,16 +20,14 @@ const flow = officeFlow({
     for (let n = 0; n < 4; n += 1) numbers.push((await guest.place()).orderId)
     await askDatabase(
       server,
-      `UPDATE orders SET status = 'Paid', created_at = date_trunc('month', now()) + interval '12 hours' * (1 + id % 3),
+      `UPDATE orders SET status = 'Paid', created_at = ${MONTH} + interval '12 hours' * (1 + id % 3),
          owner = CASE WHEN id = $2 THEN 'customer:${CUSTOMER}' ELSE owner END
        WHERE id = ANY($1::bigint[])`,
       [numbers, numbers[0]],
     )
-    await askDatabase(
-      server,
-      `UPDATE orders SET created_at = date_trunc('month', now()) - interval '10 days' WHERE id = $1`,
-      [numbers[3]],
-    )
+    await askDatabase(server, `UPDATE orders SET created_at = ${MONTH} - interval '10 days' WHERE id = $1`, [
+      numbers[3],
+    ])
     await askDatabase(
       server,
       `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, company, created_at, updated_at)
