@@ -11,8 +11,9 @@ import { type ListQuery, type Wanted, wantedOf } from './index/wanted.ts'
 
 /** A page of products with the facets of the whole result. */
 export const listOf = async (shop: ShopCache, tenant: Tenant, query: ListQuery): Promise<SerialisedJson> => {
-  const [searchIndex, shared] = await Promise.all([shop.searchIndex(), shop.shared()])
   const wanted = wantedOf(tenant, query)
+  const words = wanted.words.length > 0
+  const [searchIndex, shared] = await Promise.all([shop.searchIndex({ words }), shop.shared()])
   const answer = answerTo(shop, searchIndex, wanted, shared)
   const { matching, facets, prices } = answer
   const { settings } = tenant

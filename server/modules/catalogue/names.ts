@@ -37,7 +37,7 @@ const onSale = <K, G extends Group>(
 
 /** Colours in which anything is on sale. */
 export const colorsOnSale = async (shop: ShopCache) => {
-  const searchIndex = await shop.searchIndex()
+  const searchIndex = await shop.searchIndex({ words: false })
   return onSale(searchIndex, searchIndex.colors)
     .map(([name, { hex }]) => ({ name, hex }))
     .sort(byName)
@@ -45,7 +45,7 @@ export const colorsOnSale = async (shop: ShopCache) => {
 
 /** Brands of what is on sale; a brand's name is its id. */
 export const brandsOf = async (shop: ShopCache) => {
-  const searchIndex = await shop.searchIndex()
+  const searchIndex = await shop.searchIndex({ words: false })
   return onSale(searchIndex, searchIndex.brands)
     .map(([name]) => ({ id: name, name }))
     .sort(byName)

@@ -79,7 +79,8 @@ export const createCatalogue = (
       if (detail === undefined) throw failure('not_found', 'No encontramos ese producto.')
       return new SerialisedJson(`${detail.json.slice(0, -1)},"related":${await relatedTo(shop, detail)}}`)
     },
-    carries: async (tenant, values) => carriesAll(await (await freshShop(tenant)).searchIndex(), values),
+    carries: async (tenant, values) =>
+      carriesAll(await (await freshShop(tenant)).searchIndex({ words: false }), values),
     async comesIn(tenant, id, color) {
       const shop = await freshShop(tenant)
       const searchIndex = shop.madeIndex()

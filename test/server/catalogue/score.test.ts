@@ -16,9 +16,9 @@ const words = (most: number) => fc.array(word, { minLength: 1, maxLength: most }
 const products = fc.array(fc.record({ name: words(3), text: words(5) }), { minLength: 1, maxLength: 40 })
 
 const indexOf = (made: readonly { name: string[]; text: string[] }[]) => {
-  const index = createSearchIndex(made.length)
+  const index = createSearchIndex(made.length, true)
   for (const [ordinal, { name, text }] of made.entries())
-    index.vocabulary.add(ordinal, name.join(' '), text.join(' '))
+    index.vocabulary?.add(ordinal, name.join(' '), text.join(' '))
   return index
 }
 

@@ -9,6 +9,8 @@ let shop: TestApp
 let tenant: Tenant
 /** Names of the statements that the catalogue has sent. */
 const sent: string[] = []
+/** What happens between the moment when words are read and that when the catalogue has them. */
+let meanwhile: (() => Promise<unknown>) | undefined
 
 beforeAll(async () => {
   shop = await testApp()
@@ -27,8 +29,16 @@ const newCatalogue = () => {
       const value = Reflect.get(target, name) as unknown
       if (name !== 'query') return typeof value === 'function' ? value.bind(target) : value
       return (statement: string | { name?: string }, ...more: unknown[]) => {
-        if (typeof statement === 'object' && statement.name !== undefined) sent.push(statement.name)
-        return Reflect.apply(target.query, target, [statement, ...more])
+        const asked = typeof statement === 'object' ? statement.name : undefined
+        if (asked !== undefined) sent.push(asked)
+        const answer = Reflect.apply(target.query, target, [statement, ...more])
+        const act = asked === 'index_chunk_words' ? meanwhile : undefined
+        if (act === undefined) return answer
+        meanwhile = undefined
+        return Promise.resolve(answer).then(async (rows) => {
+          await act()
+          return rows
+        })
       }
     },
   })
@@ -67,4 +77,47 @@ test('[SAFE-95] a shop whose index made room has the same answers, read anew', a
   const ask = async () => [(await cramped.list(tenant, query)).json, (await cramped.list(other, query)).json]
   const first = await ask()
   expect(await ask()).toEqual(first)
+})
+
+const plain = v.parse(productListQuery, { sort: 'name', pageSize: 48 })
+const search = v.parse(productListQuery, { search: 'zapallo' })
+
+test('[SAFE-98] words are read once somebody searches, and the one index then answers all', async () => {
+  const { list } = newCatalogue()
+  const before = await list(tenant, plain)
+  expect(sent).toContain('index_chunk')
+  expect(sent).not.toContain('index_chunk_words')
+  await list(tenant, search)
+  expect(sent).toContain('index_chunk_words')
+  sent.length = 0
+  expect(await list(tenant, plain)).toEqual(before)
+  await list(tenant, search)
+  expect(sent.filter((name) => name.startsWith('index_'))).toEqual([])
+})
+
+test('[WIRE-18] what changes while words are read is in lists and searches, as if all were read anew', async () => {
+  const pool = shop.database.$client
+  const ask = async (catalogue: ReturnType<typeof newCatalogue>) => {
+    const answers = await Promise.all([catalogue.list(tenant, plain), catalogue.list(tenant, search)])
+    return answers.map(({ json }) => json)
+  }
+  const { items } = await shop.get(getProductsList, { query: { pageSize: 48 } })
+  for (const [place, { id, name }] of items.slice(0, 5).entries()) {
+    const one = newCatalogue()
+    await one.list(tenant, plain)
+    const named = `"name":"Zapallo ${place}"`
+    meanwhile = async () => {
+      await pool.query('UPDATE products SET name = $2 WHERE id = $1', [id, `Zapallo ${place}`])
+      expect((await one.list(tenant, plain)).json.includes(named)).toBe(true)
+    }
+    await one.list(tenant, search)
+    expect(meanwhile).toBeUndefined()
+    expect((await one.list(tenant, search)).json.includes(named)).toBe(true)
+    expect(await ask(one)).toEqual(await ask(newCatalogue()))
+    await pool.query('UPDATE products SET active = false WHERE id = $1', [id])
+    await pool.query('UPDATE variants SET stock = stock + 1 WHERE product_id = $1', [items[0]?.id])
+    expect(await ask(one)).toEqual(await ask(newCatalogue()))
+    await pool.query('UPDATE products SET active = true, name = $2 WHERE id = $1', [id, name])
+    expect(await ask(one)).toEqual(await ask(newCatalogue()))
+  }
 })

@@ -1,8 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../../../db/database.ts'
 import type { SellableProduct } from '../../../ports/catalogue.ts'
-import { readIndexRows, readSearchIndex } from '../index/read.ts'
-import { type Answer, addToIndex, removeFromIndex, type SearchIndex } from '../index/search-index.ts'
+import type { Answer } from '../index/search-index.ts'
 import { summaryOf } from '../read/card.ts'
 import { type ColorPictures, readColorPictures } from '../read/color-pictures.ts'
 import { type SerialisedDetail, serialisedDetail } from '../read/detail.ts'
@@ -12,6 +11,7 @@ import { readShared, type Shared } from '../read/read-shared.ts'
 import { readSellable } from '../read/sellable.ts'
 import { createBatchCache, createStore, type Store } from './batch-cache.ts'
 import { followChanges } from './changes.ts'
+import { createIndexBuilds } from './index-builds.ts'
 import type { LookAtLog } from './looks.ts'
 import type { ReportBytes } from './shop-caches.ts'
 import { createTurns } from './turns.ts'
@@ -83,13 +83,6 @@ export const createStores = (): Stores => {
 /** Id under which a shop's one value of what products share is stored. */
 const SHARED = 0
 
-/** A search index that is ready or being built, with the products that changed meanwhile. */
-interface IndexBuild {
-  readonly changed: Set<number>
-  readonly made: Promise<SearchIndex>
-  searchIndex?: SearchIndex
-}
-
 /**
  * A shop's data in memory. Every read is as new as the moment when it was asked for:
  * each question first looks into the log of changes, and questions that come together share one look.
@@ -123,7 +116,7 @@ export const createShopCache = (
   const shared = createBatchCache(stores.shared, async ([id = SHARED]) => [
     [id, await readShared(database, tenantId)] as const,
   ])
-  let build: IndexBuild | undefined
+  const indexes = createIndexBuilds({ database, tenantId, turns: stores.builds, reportBytes })
   let running: Promise<void> = Promise.resolve()
   let next: Promise<void> | undefined
 
@@ -133,12 +126,7 @@ export const createShopCache = (
     details.clear()
     sellable.clear()
     shared.clear()
-    dropBuild()
-  }
-
-  const dropBuild = () => {
-    build = undefined
-    reportBytes(0)
+    indexes.forget()
   }
 
   const catchUp = async () => {
@@ -154,25 +142,7 @@ export const createShopCache = (
       details.drop(id)
       sellable.drop(id)
     }
-    if (change.length === 0 || build === undefined) return
-    if (build.searchIndex === undefined) for (const id of change) build.changed.add(id)
-    else await renew(build, build.searchIndex, change)
-  }
-
-  const renew = async (own: IndexBuild, searchIndex: SearchIndex, ids: readonly number[]) => {
-    try {
-      const rows = await readIndexRows(database, tenantId, ids)
-      const onSale = new Set(rows.map(({ id }) => id))
-      for (const id of ids) if (!onSale.has(id)) removeFromIndex(searchIndex, id)
-      if (rows.every((row) => addToIndex(searchIndex, row))) {
-        if (build === own && own.searchIndex !== undefined) reportBytes(searchIndex.bytes)
-        return
-      }
-    } catch (cause) {
-      if (build === own) dropBuild()
-      throw cause
-    }
-    if (build === own) dropBuild()
+    if (change.length > 0) await indexes.renew(change)
   }
 
   /** Ends once all that was committed before the call is known here. */
@@ -186,32 +156,6 @@ export const createShopCache = (
     return next
   }
 
-  const startBuild = (): IndexBuild => {
-    const changed = new Set<number>()
-    const own: IndexBuild = {
-      changed,
-      made: stores
-        .builds(() => readSearchIndex(database, tenantId))
-        .then((searchIndex) => applyChanges(own, searchIndex)),
-    }
-    own.made.catch(() => {
-      if (build === own) build = undefined
-    })
-    return own
-  }
-
-  /** Applies the changes that came while the index was being read. */
-  const applyChanges = async (own: IndexBuild, searchIndex: SearchIndex): Promise<SearchIndex> => {
-    while (own.changed.size > 0) {
-      const ids = [...own.changed]
-      own.changed.clear()
-      await renew(own, searchIndex, ids)
-    }
-    own.searchIndex = searchIndex
-    if (build === own) reportBytes(searchIndex.bytes)
-    return searchIndex
-  }
-
   const names = async (): Promise<Shared> => {
     const found = (await shared.get([SHARED])).get(SHARED)
     if (found === undefined) throw new Error('What products share was not read')
@@ -222,17 +166,12 @@ export const createShopCache = (
     fresh,
     shared: names,
     /** The search index where it is there; a question that needs a few rows is no reason to make it. */
-    madeIndex: () => build?.searchIndex,
-    dropIndex: () => {
-      build = undefined
-    },
+    madeIndex: indexes.made,
+    dropIndex: indexes.drop,
     popular: (categoryId: number | null, most: number) => readPopular(database, tenantId, categoryId, most),
     categoryCounts: () => readCategoryCounts(database, tenantId),
     comesIn: (id: number, color: string) => readComesIn(database, tenantId, id, color),
-    searchIndex(): Promise<SearchIndex> {
-      build ??= startBuild()
-      return build.made
-    },
+    searchIndex: indexes.get,
     answers: stores.answers,
     once: stores.once,
     cards: cards.get,

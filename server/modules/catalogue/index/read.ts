@@ -12,13 +12,17 @@ const AT_ONCE = 2
 const columns = (...names: string[]) =>
   sql.raw(`json_build_array(${names.map((name) => `coalesce(array_agg(${name}), '{}')`).join(', ')})`)
 
+/** Which products, by their id's column. */
+type Where = (id: SQL) => SQL
+
+const PRODUCT = ['id', 'category_id', 'brand', 'price', 'popularity', 'created', 'name']
+
 /**
  * Products and their parts, each as columns: a part that was looked up for each product took the database most of the
- * time, and a join of parts would depend on what it expects of their number. `where` says which products by their id's
- * column.
+ * time, and a join of parts would depend on what it expects of their number. With `words` comes the text that is searched.
  */
-const select = (tenantId: number, where: (id: SQL) => SQL) => sql`
-  SELECT (SELECT ${columns('id', 'category_id', 'brand', 'price', 'popularity', 'created', 'name', 'text')} FROM (
+const select = (tenantId: number, where: Where, words: boolean) => sql`
+  SELECT (SELECT ${columns(...PRODUCT, ...(words ? ['text'] : []))} FROM (
       SELECT p.id, p.category_id, p.brand, p.price, p.popularity, date_part('epoch', p.created_at) * 1000 AS created,
         search_fold(p.name) AS name, p.search_text AS text
       FROM products p WHERE p.tenant_id = ${tenantId} AND p.active AND ${where(sql`p.id`)} ORDER BY p.id) own) AS products,
@@ -46,7 +50,7 @@ interface Read {
     popularity: number[],
     created: number[],
     name: string[],
-    text: string[],
+    text?: string[],
   ]
   categories: [id: number[], name: string[]]
   colors: [product: number[], color: string[], hex: string[], units: number[]]
@@ -54,24 +58,30 @@ interface Read {
   fields: [product: number[], name: string[], value: string[]]
 }
 
-/** Values of parts by their product. */
-const byProduct = <T>(products: readonly number[], valueAt: (place: number) => T): Map<number, T[]> => {
-  const found = new Map<number, T[]>()
-  for (const [place, id] of products.entries()) {
-    const values = found.get(id)
-    if (values === undefined) found.set(id, [valueAt(place)])
-    else values.push(valueAt(place))
+/** Values of parts by their product; both are read by ascending id of it, and so are they asked for. */
+const byProduct = <T>(products: readonly number[], valueAt: (place: number) => T): ((id: number) => T[]) => {
+  let at = 0
+  return (id) => {
+    // Parts of products that are not on sale are there, too.
+    while (at < products.length && (products[at] ?? 0) < id) at++
+    const values: T[] = []
+    while (products[at] === id) values.push(valueAt(at++))
+    return values
   }
-  return found
 }
 
 const rowsWhere = async (
   database: Database,
   name: string,
   tenantId: number,
-  where: (id: SQL) => SQL,
+  where: Where,
+  words: boolean,
 ): Promise<IndexRow[]> => {
-  const [read] = await readNamed<Read & Record<string, unknown>>(database, name, select(tenantId, where))
+  const [read] = await readNamed<Read & Record<string, unknown>>(
+    database,
+    words ? `${name}_words` : name,
+    select(tenantId, where, words),
+  )
   if (read === undefined) throw new Error('A query of one row answered none')
   const [ids, categoryIds, brands, prices, popularity, created, names, texts] = read.products
   const [categories, categoryNames] = read.categories
@@ -92,27 +102,45 @@ const rowsWhere = async (
       popularity: popularity[at] ?? 0,
       createdAt: created[at] ?? 0,
       name: names[at] ?? '',
-      text: `${texts[at]} ${categoryId === null ? '' : (nameOf.get(categoryId) ?? '')}`,
-      colors: colors.get(id) ?? [],
-      techniques: techniques.get(id) ?? [],
-      fields: fields.get(id) ?? [],
+      text:
+        texts === undefined
+          ? ''
+          : `${texts[at]} ${categoryId === null ? '' : (nameOf.get(categoryId) ?? '')}`,
+      colors: colors(id),
+      techniques: techniques(id),
+      fields: fields(id),
     }
     return { ...row, print: printOf(row) }
   })
 }
 
-/** Those of the products that are on sale. */
-export const readIndexRows = (database: Database, tenantId: number, ids: readonly number[]) =>
-  rowsWhere(database, 'index_rows', tenantId, (id) => sql`${id} = ANY(${sql.param([...ids])}::bigint[])`)
+/** Those of the products that are on sale; with the text that is searched, or without. */
+export const readIndexRows = (
+  database: Database,
+  tenantId: number,
+  ids: readonly number[],
+  words: boolean,
+): Promise<IndexRow[]> =>
+  rowsWhere(
+    database,
+    'index_rows',
+    tenantId,
+    (id) => sql`${id} = ANY(${sql.param([...ids])}::bigint[])`,
+    words,
+  )
 
-/** Everything that a shop has on sale. */
-export const readSearchIndex = async (database: Database, tenantId: number): Promise<SearchIndex> => {
+/** Everything that a shop has on sale, to be searched or only filtered. */
+export const readSearchIndex = async (
+  database: Database,
+  tenantId: number,
+  words: boolean,
+): Promise<SearchIndex> => {
   const { rows } = await database.$client.query<{ count: number; ends: string[] | null }>(
     `SELECT count(*)::int AS count, array_agg(id ORDER BY id) FILTER (WHERE place % $2 = 0) AS ends
      FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM products WHERE tenant_id = $1 AND active) p`,
     [tenantId, CHUNK],
   )
-  const searchIndex = createSearchIndex(rows[0]?.count ?? 0)
+  const searchIndex = createSearchIndex(rows[0]?.count ?? 0, words)
   const starts = [0, ...(rows[0]?.ends ?? []).map(Number)]
   const chunkFrom = (start: number, at: number) => {
     const end = starts[at + 1] ?? Number.MAX_SAFE_INTEGER
@@ -121,6 +149,7 @@ export const readSearchIndex = async (database: Database, tenantId: number): Pro
       'index_chunk',
       tenantId,
       (id) => sql`${id} > ${start}::bigint AND ${id} <= ${end}::bigint`,
+      words,
     )
   }
   for (let at = 0; at < starts.length; at += AT_ONCE) {

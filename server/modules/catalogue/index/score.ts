@@ -27,6 +27,7 @@ const levelsOfWord = (
   word: string,
   said: readonly number[],
 ): Level[] => {
+  if (vocabulary === null) throw new Error('An index without words was searched')
   const hits = vocabulary.hits(word)
   const printed = said.flatMap((id) => techniques.groups.get(id) ?? [])
   const found = [...hits.map(({ score }) => score), ...(printed.length > 0 ? [IN_TEXT] : [])]

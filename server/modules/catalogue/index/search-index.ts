@@ -19,7 +19,7 @@ export interface IndexRow {
   readonly createdAt: number
   /** Folded: lower case, without accents. */
   readonly name: string
-  /** Folded, the category's name included. */
+  /** Folded, the category's name included; empty for an index without words. */
   readonly text: string
   /** Each colour once, with its units that can be sold. */
   readonly colors: readonly (readonly [name: string, hex: string, units: number])[]
@@ -62,7 +62,8 @@ export interface SearchIndex {
   readonly techniques: Grouping<number>
   /** By `fieldKey`. */
   readonly fields: Grouping<string, FieldGroup>
-  readonly vocabulary: Vocabulary
+  /** The words of its products; an index that is only filtered has none, and takes about half. */
+  readonly vocabulary: Vocabulary | null
   readonly orders: Orders
   /** What it takes of memory, about, with all orders made. */
   bytes: number
@@ -91,7 +92,7 @@ const EMPTY_INDEX = 20_000
 const COLUMNS = 6 * 8 + 5 * 4 + 5 * 4
 const PRODUCT = 80
 
-export const createSearchIndex = (products: number): SearchIndex => {
+export const createSearchIndex = (products: number, words: boolean): SearchIndex => {
   const capacity = Math.ceil(products * (1 + SPARE_SHARE)) + SPARE
   const numbers = {
     ids: new Float64Array(capacity),
@@ -114,7 +115,7 @@ export const createSearchIndex = (products: number): SearchIndex => {
     colorUnits: newNumbers(),
     techniques: newGrouping(capacity),
     fields: newGrouping(capacity),
-    vocabulary: createVocabulary(capacity),
+    vocabulary: words ? createVocabulary(capacity) : null,
     orders: createOrders(numbers),
     bytes: EMPTY_INDEX + COLUMNS * capacity,
     version: ++versions,
@@ -144,7 +145,7 @@ export const addToIndex = (searchIndex: SearchIndex, row: IndexRow): boolean => 
     PRODUCT +
     row.name.length +
     classify(searchIndex, row, ordinal) +
-    searchIndex.vocabulary.add(ordinal, row.name, row.text)
+    (searchIndex.vocabulary?.add(ordinal, row.name, row.text) ?? 0)
   searchIndex.orders.add(ordinal)
   setBit(searchIndex.live, ordinal)
   return true
@@ -183,7 +184,7 @@ const classify = (searchIndex: SearchIndex, row: IndexRow, ordinal: number): num
 /** Gives back what lists have grown ahead: for an index that has been filled. */
 export const trimIndex = ({ categories, brands, colors, techniques, fields, vocabulary }: SearchIndex) => {
   for (const grouping of [categories, brands, colors, techniques, fields]) trimGrouping(grouping)
-  vocabulary.trim()
+  vocabulary?.trim()
 }
 
 /** Units of a product that can be sold in a colour. */
