@@ -5,9 +5,8 @@ import type { StudioView } from '#contract/studio.ts'
 import { readNamed } from '../../../db/named.ts'
 import type { Reader } from '../../../db/reader.ts'
 
-export interface StoredVariant {
-  readonly id: number
-  readonly sku: string
+/** A variant as a card shows it. */
+interface CardVariant {
   readonly color: string
   readonly hex: string
   readonly size: string
@@ -16,6 +15,11 @@ export interface StoredVariant {
   readonly stock: number
   /** Net, over the product's price. */
   readonly surcharge: number
+}
+
+export interface StoredVariant extends CardVariant {
+  readonly id: number
+  readonly sku: string
 }
 
 /** A product on sale with what its card shows. */
@@ -34,7 +38,7 @@ export interface StoredCard {
   readonly minimumQuantity: number
   readonly isCustomizable: boolean
   readonly isNew: boolean
-  readonly variants: readonly StoredVariant[]
+  readonly variants: readonly CardVariant[]
   /** Ids. */
   readonly techniques: readonly number[]
 }
@@ -48,6 +52,7 @@ export interface StoredPicture {
 
 /** A product on sale with everything that its page and its price need. */
 export interface StoredProduct extends StoredCard {
+  readonly variants: readonly StoredVariant[]
   readonly description: string
   readonly material: string
   readonly productionDays: number
@@ -67,30 +72,54 @@ export interface StoredProduct extends StoredCard {
   readonly fields: readonly { readonly name: string; readonly value: string }[]
 }
 
-const rowsOf = (tenantId: number, table: SQL, columns: SQL, order: SQL) => sql`coalesce((
-  SELECT json_agg(json_build_object(${columns}) ORDER BY ${order})
+// The shop is named in each part of a statement: a distributed database then asks no other shop's node.
+const partsOf = (tenantId: number, table: SQL, part: SQL, order: SQL) => sql`coalesce((
+  SELECT json_agg(${part} ORDER BY ${order})
   FROM ${table} x WHERE x.tenant_id = ${tenantId} AND x.product_id = p.id), '[]')`
 
-// The shop is named in each part of a statement: a distributed database then asks no other shop's node.
-const cardOf = (
+const rowsOf = (tenantId: number, table: SQL, columns: SQL, order: SQL) =>
+  partsOf(tenantId, table, sql`json_build_object(${columns})`, order)
+
+const UNITS = sql`units_left(x.counted, x.stock, x.reserved)`
+
+/** What a card shows, but for the variants. */
+const sharedOf = (
   tenantId: number,
 ) => sql`p.id, p.slug, p.kind, p.name, p.external_id AS "externalId", p.category_id AS "categoryId", p.brand,
   p.featured_img AS "featuredImg", p.picture, p.price, p.price_breaks AS "priceBreaks",
   p.minimum_quantity AS "minimumQuantity", p.is_customizable AS "isCustomizable", p.is_new AS "isNew",
+  coalesce((SELECT json_agg(x.technique_id) FROM product_techniques x
+    WHERE x.tenant_id = ${tenantId} AND x.product_id = p.id), '[]') AS techniques`
+
+type VariantRow = readonly [
+  color: string,
+  hex: string,
+  size: string,
+  attribute: string,
+  stock: number,
+  surcharge: number,
+]
+
+/** Variants as lists: their names would be most of what a page of cards reads. */
+const cardOf = (tenantId: number) =>
+  sql`${sharedOf(tenantId)}, ${partsOf(
+    tenantId,
+    sql`variants`,
+    sql`json_build_array(x.color, x.hex, x.size, x.attribute, ${UNITS}, x.surcharge)`,
+    sql`x.position, x.id`,
+  )} AS variants`
+
+const productOf = (
+  tenantId: number,
+) => sql`${sharedOf(tenantId)}, p.description, p.material, p.production_days AS "productionDays", p.studio,
+  p.requires_design AND p.is_customizable AS "requiresDesign",
   ${rowsOf(
     tenantId,
     sql`variants`,
     sql`'id', x.id, 'sku', x.sku, 'color', x.color, 'hex', x.hex, 'size', x.size, 'attribute', x.attribute,
-      'stock', units_left(x.counted, x.stock, x.reserved), 'surcharge', x.surcharge`,
+      'stock', ${UNITS}, 'surcharge', x.surcharge`,
     sql`x.position, x.id`,
   )} AS variants,
-  coalesce((SELECT json_agg(x.technique_id) FROM product_techniques x
-    WHERE x.tenant_id = ${tenantId} AND x.product_id = p.id), '[]') AS techniques`
-
-const productOf = (
-  tenantId: number,
-) => sql`${cardOf(tenantId)}, p.description, p.material, p.production_days AS "productionDays", p.studio,
-  p.requires_design AND p.is_customizable AS "requiresDesign",
   ${rowsOf(
     tenantId,
     sql`product_pictures`,
@@ -114,19 +143,36 @@ const read = async <P>(
   ids: readonly number[],
 ): Promise<P[]> => {
   if (ids.length === 0) return []
-  const rows = await readNamed<{ product: P }>(
+  const [row] = await readNamed<{ products: P[] | null }>(
     reader,
     name,
-    sql`SELECT row_to_json(product) AS product FROM (
+    sql`SELECT json_agg(product) AS products FROM (
       SELECT ${columnsOf(tenantId)} FROM products p
       WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...ids])}::bigint[]) AND p.active) product`,
   )
-  return rows.map(({ product }) => product)
+  return row?.products ?? []
 }
 
 /** In no order. */
-export const readStoredCards = (reader: Reader, tenantId: number, ids: readonly number[]) =>
-  read<StoredCard>(reader, 'catalogue_cards', cardOf, tenantId, ids)
+export const readStoredCards = async (
+  reader: Reader,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<StoredCard[]> => {
+  type Row = Omit<StoredCard, 'variants'> & { readonly variants: readonly VariantRow[] }
+  const rows = await read<Row>(reader, 'catalogue_cards', cardOf, tenantId, ids)
+  return rows.map((row) => ({
+    ...row,
+    variants: row.variants.map(([color, hex, size, attribute, stock, surcharge]) => ({
+      color,
+      hex,
+      size,
+      attribute,
+      stock,
+      surcharge,
+    })),
+  }))
+}
 
 /** In no order. */
 export const readStoredProducts = (reader: Reader, tenantId: number, ids: readonly number[]) =>
