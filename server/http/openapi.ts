@@ -73,16 +73,24 @@ const operation = (endpoint: Endpoint): Json => ({
   },
 })
 
-/** The contract as OpenAPI 3.1. */
-const openApi = () => {
+const pathsOf = () => {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) }
   }
+  return paths
+}
+
+/** The contract as OpenAPI 3.1. Its paths are written when somebody reads them: most installations are never asked. */
+const openApi = () => {
+  let paths: ReturnType<typeof pathsOf> | undefined
   return {
     openapi: '3.1.0',
     info: { title: 'Vitrina', version: '1', description: 'Calls of a shop. Every one names it in `tenant`.' },
-    paths,
+    get paths() {
+      paths ??= pathsOf()
+      return paths
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       responses: {
