@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { codeOf } from '#office/api/error.ts'
+import { failureWords } from '#office/api/failure-words.ts'
 import { after } from '#src/platform/device/clock.ts'
 
 /** What is quicker than this needs no skeleton: it would only flash. */
@@ -54,3 +56,18 @@ export const Failed = ({ text, onRetry }: FailedProps) => (
     </button>
   </div>
 )
+
+interface RefusedProps {
+  /** Of the call; undefined or null: it was not refused. */
+  readonly error: unknown
+  /** What is invalid is said at its fields, and not here as well. */
+  readonly atFields?: boolean
+}
+
+/** Why what was asked for by a click was not done. */
+export const Refused = ({ error, atFields }: RefusedProps) =>
+  error == null || (atFields && codeOf(error) === 'invalid_request') ? null : (
+    <p className="refusal" role="alert">
+      {failureWords(error)}
+    </p>
+  )

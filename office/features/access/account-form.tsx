@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { codeOf, fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
+import { fieldError } from '#office/api/error.ts'
 import type { Action } from '#office/queries/action.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { PasswordField } from './password-field.tsx'
 import { accessTexts } from './texts.ts'
 
@@ -46,7 +46,6 @@ export const AccountForm = ({ asks, isNew, action, button, name = '', email = ''
     if (Object.keys(found).length === 0) void action.run(account)
   }
   const errorOf = (field: keyof Account) => missing[field] ?? fieldError(action.error, field)
-  const isWhole = codeOf(action.error) !== 'invalid_request'
   const hasMissing = Object.keys(missing).length > 0
   return (
     <Form refusal={hasMissing ? missing : action.error} onSubmit={send}>
@@ -97,11 +96,7 @@ export const AccountForm = ({ asks, isNew, action, button, name = '', email = ''
         />
       )}
       {children}
-      {action.error !== undefined && isWhole && (
-        <p className="refusal" role="alert">
-          {failureWords(action.error)}
-        </p>
-      )}
+      <Refused error={action.error} atFields />
       <ActionButton dark submits isBusy={action.isBusy}>
         {button}
       </ActionButton>

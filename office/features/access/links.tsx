@@ -9,7 +9,7 @@ import { useAction } from '#office/queries/action.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { roleWords } from '#office/ui/roles.ts'
-import { Failed } from '#office/ui/states.tsx'
+import { Failed, Refused } from '#office/ui/states.tsx'
 import { type Account, AccountForm } from './account-form.tsx'
 import { Door } from './door.tsx'
 import { useEntrance } from './second-step.tsx'
@@ -48,11 +48,7 @@ const DeviceInvitation = ({ token, shop, by, name }: DeviceProps) => {
   return (
     <Door title={words.deviceTitle(shop)}>
       <p>{words.deviceText(by, name)}</p>
-      {action.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(action.error)}
-        </p>
-      )}
+      <Refused error={action.error} />
       <ActionButton dark isBusy={action.isBusy} onPress={() => void action.run()}>
         {words.useDevice}
       </ActionButton>

@@ -3,12 +3,12 @@ import type { Assertion } from '#contract/office/factors.ts'
 import { passkeyLogIn, passkeyOptions } from '#contract/office/second-factors.ts'
 import { logIn, type Me } from '#contract/office/staff.ts'
 import { call, session } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { hasPasskeys, leavePasskeys, passkeyFor, passkeyInField } from '#office/api/passkeys.ts'
 import { useAction } from '#office/queries/action.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { after } from '#src/platform/device/clock.ts'
 import { type Account, AccountForm } from './account-form.tsx'
 import { Door } from './door.tsx'
@@ -57,11 +57,7 @@ const LogInForm = ({ email = '' }: { readonly email?: string }) => {
   return (
     <>
       <AccountForm asks={['email']} isNew={false} action={action} button={words.logIn} email={email} />
-      {error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(error)}
-        </p>
-      )}
+      <Refused error={error} />
       {hasPasskeys() && (
         <ActionButton isBusy={passkey.isBusy} onPress={() => void passkey.run()}>
           {passkeyWord}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Factor, Proof, RequestOptions } from '#contract/office/factors.ts'
 import { codeOf, fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { hasPasskeys, passkeyFor } from '#office/api/passkeys.ts'
 import { useAction } from '#office/queries/action.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { proofTexts } from './proof-texts.ts'
 
 interface Props {
@@ -37,11 +37,7 @@ export const ProofForm = ({ has, options, onProof }: Props) => {
   const error = passkey.error ?? (codeOf(typed.error) === 'invalid_request' ? undefined : typed.error)
   return (
     <div className="fields">
-      {error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(error)}
-        </p>
-      )}
+      <Refused error={error} />
       {offersPasskey && (
         <ActionButton dark isBusy={passkey.isBusy} onPress={() => void passkey.run()}>
           {words.passkey}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { ALERT_WAYS, type AlertKind, type Alerts, type AlertWay, setAlerts } from '#contract/office/alerts.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useOnline } from '#office/ui/use-online.ts'
 import { alertTexts } from './texts.ts'
 
@@ -36,11 +36,7 @@ export const Choices = ({ alerts, onChange }: Props) => {
     <>
       <h2 className="list-name">{words.what}</h2>
       {!alerts.mails && <p className="alert-note">{words.unmailed}</p>}
-      {choose.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(choose.error)}
-        </p>
-      )}
+      <Refused error={choose.error} />
       {alerts.choices.length === 0 && <p className="alert-note">{words.nothing}</p>}
       <ul className="list">
         {alerts.choices.map(({ kind, way }) => {

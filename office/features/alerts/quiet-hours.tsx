@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Alerts, setAlerts } from '#contract/office/alerts.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { alertTexts } from './texts.ts'
 
 interface Props {
@@ -70,11 +70,7 @@ export const QuietHours = ({ alerts, onChange }: Props) => {
             <p className="sub">{words.quietHint}</p>
           </>
         )}
-        {save.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(save.error)}
-          </p>
-        )}
+        <Refused error={save.error} />
         {!isSaved && (
           <ActionButton dark submits isBusy={save.isBusy}>
             {words.save}

@@ -1,11 +1,11 @@
 import { type Alerts, testAlert } from '#contract/office/alerts.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { activate, type DeviceState, deactivate, useDevice } from './device.ts'
 import { Steps } from './steps.tsx'
 import { alertTexts } from './texts.ts'
@@ -58,11 +58,7 @@ export const ThisDevice = ({ alerts, onChange }: Props) => {
           </>
         )}
         {state === 'uninstalled' && <Steps steps={words.install} isDrawn />}
-        {error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(error)}
-          </p>
-        )}
+        <Refused error={error} />
         {state !== undefined && OPEN.includes(state) && (
           <ActionButton dark isBusy={turnOn.isBusy} onPress={() => void turnOn.run()}>
             {words.activate}

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ANSWER_WAYS, type AnswerWay, recordAnswer } from '#contract/office/artwork.ts'
 import { fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { seenOf, useArtworkWrite } from '#office/queries/artwork.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import type { ArtworkSheetProps } from './return-sheet.tsx'
 import { artworkTexts } from './texts.ts'
 
@@ -57,11 +57,7 @@ export const AnswerSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => 
           onChange={(event) => setWhen(event.target.value)}
           hint={words.whenHint}
         />
-        {write.error ? (
-          <p className="refusal" role="alert">
-            {failureWords(write.error)}
-          </p>
-        ) : null}
+        <Refused error={write.error} />
         <ActionButton dark submits isBusy={write.isBusy}>
           {words.answerDo}
         </ActionButton>

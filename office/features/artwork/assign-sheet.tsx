@@ -1,9 +1,9 @@
 import { assign } from '#contract/office/artwork.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useArtworkWrite } from '#office/queries/artwork.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useTell } from '../undo/use-tell.ts'
 import type { ArtworkSheetProps } from './return-sheet.tsx'
 import { artworkTexts } from './texts.ts'
@@ -22,11 +22,7 @@ export const AssignSheet = ({ artwork, onClose }: Omit<ArtworkSheetProps, 'onDon
   const others = artwork.team.filter(({ id }) => id !== artwork.assigned?.id)
   return (
     <Sheet title={words.assignTitle} onClose={onClose}>
-      {write.error ? (
-        <p className="refusal" role="alert">
-          {failureWords(write.error)}
-        </p>
-      ) : null}
+      <Refused error={write.error} />
       {others.map(({ id, name }) => (
         <ActionButton key={id} isBusy={write.isBusy} onPress={() => void give(id, name)}>
           {name}

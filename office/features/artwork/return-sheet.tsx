@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type Artwork, RETURN_REASONS, type ReturnReason, returnArtwork } from '#contract/office/artwork.ts'
 import { RETURN_WORDS } from '#domain/office/return-reasons.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { seenOf, useArtworkWrite } from '#office/queries/artwork.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Form, TextField } from '#office/ui/field.tsx'
 import { useMarket, useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useTell } from '../undo/use-tell.ts'
 import { artworkTexts } from './texts.ts'
 
@@ -69,11 +69,7 @@ export const ReturnSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => 
           onChange={(event) => setText(event.target.value)}
           error={wrong?.text}
         />
-        {write.error ? (
-          <p className="refusal" role="alert">
-            {failureWords(write.error)}
-          </p>
-        ) : null}
+        <Refused error={write.error} />
         <ActionButton dark submits isBusy={write.isBusy}>
           {words.giveBack}
         </ActionButton>

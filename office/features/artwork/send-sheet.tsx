@@ -1,12 +1,12 @@
 import { sendProof } from '#contract/office/artwork.ts'
 import { normalizePhone } from '#domain/market/phone.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useArtworkWrite } from '#office/queries/artwork.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { copyAndSay } from '#office/ui/copy.ts'
 import { useMarket, useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import type { ArtworkSheetProps } from './return-sheet.tsx'
 import { artworkTexts } from './texts.ts'
 
@@ -33,11 +33,7 @@ export const SendSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => {
   return (
     <Sheet title={words.sendTitle} onClose={onClose}>
       {share.email !== '' && <p className="sub">{words.sendNote(share.email)}</p>}
-      {write.error ? (
-        <p className="refusal" role="alert">
-          {failureWords(write.error)}
-        </p>
-      ) : null}
+      <Refused error={write.error} />
       <ActionButton dark isBusy={write.isBusy} onPress={() => void mail()}>
         {words.sendMail}
       </ActionButton>

@@ -8,7 +8,7 @@ import { dayOfInstant } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { STATUSES } from '#office/ui/statuses.ts'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
@@ -152,11 +152,7 @@ const Actions = ({ account }: { readonly account: CustomerAccount }) => {
       <div className="panel-head">
         <h2>{words.actions}</h2>
       </div>
-      {error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(error)}
-        </p>
-      )}
+      <Refused error={error} />
       <div className="buttons">
         {isBlocked ? (
           <ActionButton

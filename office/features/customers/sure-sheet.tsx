@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { failureWords } from '#office/api/failure-words.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 
 interface Props {
   readonly title: string
@@ -17,11 +17,7 @@ interface Props {
 export const SureSheet = ({ title, action, isBusy, error, onSure, onClose, children }: Props) => (
   <Sheet title={title} onClose={onClose}>
     {children}
-    {error !== undefined && (
-      <p className="refusal" role="alert">
-        {failureWords(error)}
-      </p>
-    )}
+    <Refused error={error} />
     <ActionButton red isBusy={isBusy} onPress={onSure}>
       {action}
     </ActionButton>

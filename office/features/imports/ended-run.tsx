@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ImportResult, ImportRun } from '#contract/office/imports.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import type { useImportActions } from '#office/queries/imports.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { importTexts } from './texts.ts'
 
 type Actions = ReturnType<typeof useImportActions>
@@ -97,11 +97,7 @@ export const Done = ({ run, actions, pictures }: DoneProps) => {
       {isAsking && (
         <Sheet title={words.undo} onClose={() => setAsking(false)}>
           <p>{words.undoText}</p>
-          {actions.undo.error !== undefined && (
-            <p className="refusal" role="alert">
-              {failureWords(actions.undo.error)}
-            </p>
-          )}
+          <Refused error={actions.undo.error} />
           <ActionButton red isBusy={actions.undo.isBusy} onPress={() => void start()}>
             {words.undo}
           </ActionButton>

@@ -8,7 +8,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Blank, Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { importTexts } from './texts.ts'
@@ -71,11 +71,7 @@ const Export = () => {
         <h2 className="sentence">{words.export}</h2>
         <p className="sub">{words.exportText}</p>
       </div>
-      {download.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(download.error)}
-        </p>
-      )}
+      <Refused error={download.error} />
       <div className="import-buttons">
         {EXPORT_FORMATS.map((format) => (
           <ActionButton key={format} small isBusy={download.isBusy} onPress={() => void download.run(format)}>

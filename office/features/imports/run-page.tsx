@@ -4,7 +4,7 @@ import { useImport, useImportActions, useSend } from '#office/queries/imports.ts
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { Counts, Done, type DoneProps, Ended, type Part, Undone } from './ended-run.tsx'
 import { Rows } from './rows.tsx'
@@ -102,11 +102,7 @@ const Receiving = ({ actions, id }: Pick<Part, 'actions'> & { readonly id: strin
       ) : (
         <Working text={words.sending(own.share)} share={own.share} />
       )}
-      {own?.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(own.error)}
-        </p>
-      )}
+      <Refused error={own?.error} />
       <div className="import-buttons">
         {own?.error !== undefined && (
           <ActionButton dark onPress={again}>
@@ -158,19 +154,13 @@ export const RunPage = ({ id }: { readonly id: string }) => {
     <div className="page">
       <Top title={data?.run.name ?? own?.file.name ?? words.title} back={`/${shop}/importar`} />
       <main className="column import-column">
-        {refused !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(refused.error)}
-          </p>
-        )}
+        <Refused error={refused?.error} />
         {!data && own && (
           <section className="panel stack">
             <Working text={words.sending(own.share)} share={own.share} />
             {own.error !== undefined && (
               <>
-                <p className="refusal" role="alert">
-                  {failureWords(own.error)}
-                </p>
+                <Refused error={own.error} />
                 <div className="row">
                   <Link className="button" href={`/${shop}/importar`} onClick={stop}>
                     {words.chooseOther}

@@ -1,11 +1,11 @@
 import { type Health, makeBackup } from '#contract/office/installation.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { installationTexts, sizeWord } from './texts.ts'
 
@@ -36,11 +36,7 @@ export const BackupCard = ({ backup: { last, secret, possible }, timeZone }: Pro
             : words.lastBackup(momentWord(last.at, now, timeZone), last.by, sizeWord(last.bytes))}
           {last !== null && last.missing > 0 && ` ${words.missing(last.missing)}`}
         </p>
-        {download.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(download.error)}
-          </p>
-        )}
+        <Refused error={download.error} />
         {possible && (
           <ActionButton isBusy={download.isBusy} onPress={() => void download.run()}>
             {words.download}

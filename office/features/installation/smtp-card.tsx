@@ -10,7 +10,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { SmtpForm } from './smtp-form.tsx'
 import { installationTexts } from './texts.ts'
@@ -68,11 +68,7 @@ const Server = ({ sheet, timeZone }: Zoned & { readonly sheet: MailServerSheet }
           {answer.words}
         </p>
       )}
-      {error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(error)}
-        </p>
-      )}
+      <Refused error={error} />
       {from !== 'none' && (
         <div className="row installation-buttons">
           <ActionButton isBusy={test.isBusy} onPress={() => void test.run()}>

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type MailServerSheet, SECURITIES, setSmtp } from '#contract/office/installation.ts'
 import { call } from '#office/api/api.ts'
 import { codeOf, fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -10,6 +9,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { installationTexts } from './texts.ts'
 
 type Security = MailServerSheet['security']
@@ -57,7 +57,6 @@ export const SmtpForm = ({ sheet }: { readonly sheet: MailServerSheet }) => {
     if (next) take(next)
   }
   const error = (field: string) => fieldError(save.error, field)
-  const general = save.error !== undefined && codeOf(save.error) !== 'invalid_request'
   const passwordHint = begunOn.password === 'stored' ? words.passwordStored : words.passwordHint
   return (
     <Form refusal={save.error} onSubmit={() => void save.run()}>
@@ -129,11 +128,7 @@ export const SmtpForm = ({ sheet }: { readonly sheet: MailServerSheet }) => {
         onChange={(event) => change({ sender: event.target.value })}
         error={error('sender')}
       />
-      {general && (
-        <p className="refusal" role="alert">
-          {failureWords(save.error)}
-        </p>
-      )}
+      <Refused error={save.error} atFields />
       {codeOf(save.error) === 'conflict' && (
         <ActionButton onPress={() => void refresh()}>{words.again}</ActionButton>
       )}

@@ -8,7 +8,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { installationTexts } from './texts.ts'
 
@@ -45,11 +45,7 @@ export const UnsentCard = ({ timeZone }: { readonly timeZone: string }) => {
       {unsent.isError && !data && (
         <Failed text={failureWords(unsent.error)} onRetry={() => void unsent.refetch()} />
       )}
-      {retry.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(retry.error)}
-        </p>
-      )}
+      <Refused error={retry.error} />
       {data && data.waiting + data.stopped > 0 && (
         <p className="sub">
           {[

@@ -18,7 +18,7 @@ import { TextField } from '#office/ui/field.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { Colors } from './colors.tsx'
 import { Pictures } from './pictures.tsx'
@@ -254,11 +254,7 @@ export const LookPage = () => {
           {publishButton}
         </span>
       </Top>
-      {error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(error)}
-        </p>
-      )}
+      <Refused error={error} />
       {look.look.isPending && <Skeleton label={words.loading} rows={3} />}
       {look.look.isError && !sheet && (
         <Failed text={failureWords(look.look.error)} onRetry={() => void look.look.refetch()} />

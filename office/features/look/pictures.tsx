@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId } from 'react'
 import { type LookPicture, type LookSheet, type LookValues, putPicture } from '#contract/office/look.ts'
 import { lookFieldTitle } from '#domain/office/look-words.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { lookTexts } from './texts.ts'
 import type { Edits } from './values.ts'
 
@@ -47,11 +47,7 @@ const PictureRow = ({
         <span className="sub" id={id}>
           {upload.isBusy ? words.uploading : words.pictureHints[field]}
         </span>
-        {upload.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(upload.error)}
-          </p>
-        )}
+        <Refused error={upload.error} />
         <div className="row gap-above">
           <label className="button button-small look-file">
             {src === '' ? words.put : words.change}

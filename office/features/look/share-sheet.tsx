@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { shareLook } from '#contract/office/look.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { copyAndSay } from '#office/ui/copy.ts'
@@ -9,6 +8,7 @@ import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { QrCode } from '#office/ui/qr-code.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { lookTexts } from './texts.ts'
 
@@ -25,11 +25,7 @@ export const ShareSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const send = (url: string) => navigator.share({ url }).catch(() => undefined)
   return (
     <Sheet title={words.shareTitle} onClose={onClose}>
-      {error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(error)}
-        </p>
-      )}
+      <Refused error={error} />
       {link && (
         <>
           <p>{words.shareText(`hasta ${momentWord(link.expiresAt, now, timeZone)}`)}</p>

@@ -9,7 +9,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { moreTexts } from './texts.ts'
@@ -33,11 +33,7 @@ export const Devices = () => {
           <Failed text={failureWords(devices.error)} onRetry={() => void devices.refetch()} />
         )}
         {devices.isPending && <Skeleton label={words.loading} rows={2} />}
-        {end.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(end.error)}
-          </p>
-        )}
+        <Refused error={end.error} />
         <ul className="list">
           {devices.data?.map(({ id, name, current, lastSeen }) => (
             <li className="list-row" key={id}>

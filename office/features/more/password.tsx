@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { changePassword } from '#contract/office/staff.ts'
 import { call } from '#office/api/api.ts'
-import { codeOf, fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
+import { fieldError } from '#office/api/error.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { moreTexts } from './texts.ts'
 
@@ -62,11 +62,7 @@ export const Password = ({ email }: { readonly email: string }) => {
               error={wrong.password ?? fieldError(change.error, 'password')}
               hint={words.passwordHint}
             />
-            {change.error !== undefined && codeOf(change.error) !== 'invalid_request' && (
-              <p className="refusal" role="alert">
-                {failureWords(change.error)}
-              </p>
-            )}
+            <Refused error={change.error} atFields />
             <ActionButton dark submits isBusy={change.isBusy}>
               {words.save}
             </ActionButton>

@@ -8,7 +8,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
-import { Failed } from '#office/ui/states.tsx'
+import { Failed, Refused } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { photoTexts } from './texts.ts'
 
@@ -56,11 +56,7 @@ const Shown = ({ id, photo, place }: ShownProps) => {
           </button>
         </div>
       )}
-      {removal.error ? (
-        <p className="refusal" role="alert">
-          {failureWords(removal.error)}
-        </p>
-      ) : null}
+      <Refused error={removal.error} />
     </li>
   )
 }

@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { type HandPrice, makeQuote, priceQuote } from '#contract/office/quotes.ts'
 import { call } from '#office/api/api.ts'
 import { fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
@@ -13,6 +12,7 @@ import { Field, TextField } from '#office/ui/field.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { after } from '#src/platform/device/clock.ts'
 import { newId } from '#src/platform/device/uuid.ts'
@@ -144,11 +144,7 @@ export const NewQuote = () => {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          {refused != null && (
-            <p className="refusal" role="alert">
-              {failureWords(refused)}
-            </p>
-          )}
+          <Refused error={refused} />
           {price && (
             <ActionButton
               dark

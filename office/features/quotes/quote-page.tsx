@@ -15,7 +15,7 @@ import { Field, Form } from '#office/ui/field.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { newId } from '#src/platform/device/uuid.ts'
@@ -70,11 +70,7 @@ const Send = ({ quote }: { readonly quote: OfficeQuote }) => {
           hint={quote.emailedTo === '' ? words.sendSays : words.mailedTo(quote.emailedTo)}
           error={missing}
         />
-        {sending.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(sending.error)}
-          </p>
-        )}
+        <Refused error={sending.error} />
         <ActionButton submits isBusy={sending.isBusy}>
           {words.mail}
         </ActionButton>
@@ -98,11 +94,7 @@ const Renew = ({ quote }: { readonly quote: OfficeQuote }) => {
   })
   return (
     <section className="panel stack">
-      {renewing.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(renewing.error)}
-        </p>
-      )}
+      <Refused error={renewing.error} />
       {quote.byHand.length > 0 && <p className="sub">{words.renewDrops}</p>}
       <ActionButton dark isBusy={renewing.isBusy} onPress={() => void renewing.run()}>
         {words.renew}

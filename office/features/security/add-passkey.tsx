@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { addPasskey, newPasskeyOptions } from '#contract/office/second-factors.ts'
 import { call } from '#office/api/api.ts'
 import { fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { makePasskey } from '#office/api/passkeys.ts'
 import { useAction } from '#office/queries/action.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import type { Secured } from './made.ts'
 import { securityTexts } from './texts.ts'
 
@@ -30,11 +30,7 @@ export const AddPasskey = ({ onMade }: { readonly onMade: (made: Secured) => voi
         error={missing ?? fieldError(add.error, 'name')}
         hint={words.passkeyHint}
       />
-      {add.error !== undefined && fieldError(add.error, 'name') === undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(add.error)}
-        </p>
-      )}
+      {fieldError(add.error, 'name') === undefined && <Refused error={add.error} />}
       <ActionButton dark submits isBusy={add.isBusy}>
         {words.makePasskey}
       </ActionButton>

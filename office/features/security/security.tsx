@@ -11,7 +11,7 @@ import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -60,11 +60,7 @@ export const Security = () => {
         {security.isError && !security.data && (
           <Failed text={failureWords(security.error)} onRetry={() => void security.refetch()} />
         )}
-        {error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(error)}
-          </p>
-        )}
+        <Refused error={error} />
         {security.data && (
           <>
             <h2 className="list-name">{words.passkeys}</h2>

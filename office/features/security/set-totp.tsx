@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newTotp, setTotp } from '#contract/office/second-factors.ts'
 import { call } from '#office/api/api.ts'
-import { codeOf, fieldError } from '#office/api/error.ts'
+import { fieldError } from '#office/api/error.ts'
 import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { QrCode } from '#office/ui/qr-code.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { Secured } from './made.ts'
 import { securityTexts } from './texts.ts'
@@ -52,11 +52,7 @@ export const SetTotp = ({ onMade }: { readonly onMade: (made: Secured) => void }
         error={missing ?? fieldError(set.error, 'code')}
         hint={words.codeHint}
       />
-      {set.error !== undefined && codeOf(set.error) !== 'invalid_request' && (
-        <p className="refusal" role="alert">
-          {failureWords(set.error)}
-        </p>
-      )}
+      <Refused error={set.error} atFields />
       <ActionButton dark submits isBusy={set.isBusy}>
         {words.save}
       </ActionButton>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { createShop } from '#contract/office/shops.ts'
 import { call, session } from '#office/api/api.ts'
-import { codeOf, fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
+import { fieldError } from '#office/api/error.ts'
 import { useAction } from '#office/queries/action.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
+import { Refused } from '#office/ui/states.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { shopsTexts } from './texts.ts'
 
@@ -119,11 +119,7 @@ export const NewShop = () => {
         hint={Number.isFinite(price) ? words.priceExample(formatMoney(price, 0)) : undefined}
         error={wrong.tax ?? fieldError(create.error, 'tax')}
       />
-      {create.error !== undefined && codeOf(create.error) !== 'invalid_request' && (
-        <p className="refusal" role="alert">
-          {failureWords(create.error)}
-        </p>
-      )}
+      <Refused error={create.error} atFields />
       <ActionButton dark submits isBusy={create.isBusy}>
         {words.create}
       </ActionButton>

@@ -11,7 +11,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Blank, Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { NewShop } from './new-shop.tsx'
 import { shopsTexts } from './texts.ts'
@@ -32,11 +32,7 @@ const RemoveDemo = ({ shops }: { readonly shops: Shops }) => {
   return (
     <section className="panel fields">
       <p>{words.removeSure(demo.map(({ title }) => title).join(', '))}</p>
-      {remove.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(remove.error)}
-        </p>
-      )}
+      <Refused error={remove.error} />
       <ActionButton red isBusy={remove.isBusy} onPress={() => void remove.run()}>
         {words.removeDemo}
       </ActionButton>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { type FirstSteps, SENTENCE_LENGTH, setShopState } from '#contract/office/shops.ts'
 import { call, session } from '#office/api/api.ts'
-import { codeOf, fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
+import { fieldError } from '#office/api/error.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -13,6 +12,7 @@ import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { shopsTexts } from './texts.ts'
 
@@ -63,11 +63,7 @@ const PauseSheet = ({ sheet, onClose }: { readonly sheet: FirstSteps; readonly o
           hint={words.pauseUntilHint}
           error={fieldError(change.error, 'until')}
         />
-        {change.error !== undefined && codeOf(change.error) !== 'invalid_request' && (
-          <p className="refusal" role="alert">
-            {failureWords(change.error)}
-          </p>
-        )}
+        <Refused error={change.error} atFields />
         <ActionButton dark submits isBusy={change.isBusy}>
           {words.pause}
         </ActionButton>
@@ -90,11 +86,7 @@ export const StatePanel = ({ sheet }: { readonly sheet: FirstSteps }) => {
       {state === 'open' && <p className="why">{sheet.address}</p>}
       {pausedSentence !== '' && <p className="why">{pausedSentence}</p>}
       {pausedUntil !== null && <p className="why">{words.until(dayWords(pausedUntil))}</p>}
-      {change.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(change.error)}
-        </p>
-      )}
+      <Refused error={change.error} />
       <div className="fields">
         {state !== 'open' && (
           <ActionButton dark isBusy={change.isBusy} onPress={() => void change.run({ to: 'open' })}>

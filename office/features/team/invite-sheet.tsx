@@ -2,8 +2,7 @@ import { useState } from 'react'
 import type { Membership } from '#contract/office/permissions.ts'
 import { invite } from '#contract/office/staff.ts'
 import { call } from '#office/api/api.ts'
-import { codeOf, fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
+import { fieldError } from '#office/api/error.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -15,6 +14,7 @@ import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { QrCode } from '#office/ui/qr-code.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { RoleFields } from './role-fields.tsx'
 import { teamTexts } from './texts.ts'
@@ -100,11 +100,7 @@ export const InviteSheet = ({ onClose }: { readonly onClose: () => void }) => {
             {words.shared}
           </label>
         )}
-        {action.error !== undefined && codeOf(action.error) !== 'invalid_request' && (
-          <p className="refusal" role="alert">
-            {failureWords(action.error)}
-          </p>
-        )}
+        <Refused error={action.error} atFields />
         <ActionButton dark submits isBusy={action.isBusy}>
           {words.makeLink}
         </ActionButton>

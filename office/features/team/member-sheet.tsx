@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { Membership } from '#contract/office/permissions.ts'
 import { changeMember, removeMember, type Team } from '#contract/office/staff.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -12,6 +11,7 @@ import { Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { RoleFields } from './role-fields.tsx'
 import { teamTexts } from './texts.ts'
 
@@ -45,11 +45,7 @@ export const MemberSheet = ({ member, onClose }: Props) => {
           {...(isDevice ? { roles: ['workshop'] } : {})}
           onChange={setMembership}
         />
-        {error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(error)}
-          </p>
-        )}
+        <Refused error={error} />
         <ActionButton dark submits isBusy={change.isBusy}>
           {words.save}
         </ActionButton>

@@ -12,7 +12,7 @@ import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { roleWords } from '#office/ui/roles.ts'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -44,11 +44,7 @@ export const TeamList = () => {
         {team.isError && !team.data && (
           <Failed text={failureWords(team.error)} onRetry={() => void team.refetch()} />
         )}
-        {revoke.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(revoke.error)}
-          </p>
-        )}
+        <Refused error={revoke.error} />
         {team.data && (
           <>
             <h2 className="list-name">{words.members}</h2>

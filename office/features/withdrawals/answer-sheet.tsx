@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerWithdrawal, MOST_ANSWERED, type Withdrawal } from '#contract/office/customers.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
@@ -11,6 +10,7 @@ import { Form, TextField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { withdrawalTexts } from './texts.ts'
 
@@ -65,11 +65,7 @@ export const AnswerSheet = ({ withdrawal, onClose }: Props) => {
           </label>
         </fieldset>
         {isMailed && <p className="sub">{words.warning}</p>}
-        {action.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(action.error)}
-          </p>
-        )}
+        <Refused error={action.error} />
         <ActionButton dark submits isBusy={action.isBusy}>
           {isMailed ? words.send : words.note}
         </ActionButton>

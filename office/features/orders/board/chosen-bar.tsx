@@ -3,13 +3,13 @@ import type { OrderCard } from '#contract/office/board.ts'
 import { makeDownload } from '#contract/office/production.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { type Moved, useMoveMany } from '#office/queries/move-many.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { PaperButton } from '../../files/paper-button.tsx'
 import { useTell } from '../../undo/use-tell.ts'
 import { nextStep } from '../words/next-step.ts'
@@ -61,11 +61,7 @@ export const ChosenBar = ({
   const stayed = results?.filter(({ refused }) => refused !== null) ?? []
   return (
     <section className="chosen" aria-label={words.choose}>
-      {error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(error)}
-        </p>
-      )}
+      <Refused error={error} />
       <div className="row">
         <p className="grow strong" role="status">
           {words.count(chosen.length)}

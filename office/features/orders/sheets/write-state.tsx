@@ -4,6 +4,7 @@ import { failureWords } from '#office/api/failure-words.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
+import { Refused } from '#office/ui/states.tsx'
 import { orderTexts } from '../words/texts.ts'
 import { sheetTexts } from './texts.ts'
 
@@ -24,12 +25,7 @@ export const WriteState = ({ error, conflict, mine, onInsist, onLeave }: Props) 
   const { roundPrice } = useShop()
   // Of an ended session the log-in speaks, which lies above.
   if (!error || codeOf(error) === 'unauthorized') return null
-  if (!conflict)
-    return (
-      <p className="refusal" role="alert">
-        {failureWords(error)}
-      </p>
-    )
+  if (!conflict) return <Refused error={error} />
   const { money } = conflict
   return (
     <div className="warning stack" role="alert">

@@ -15,6 +15,7 @@ import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { settingsTexts } from '../texts.ts'
@@ -53,11 +54,7 @@ const RemoveSheet = ({
   return (
     <Sheet title={label} onClose={onClose}>
       <p>{words.removeSure(label)}</p>
-      {remove.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(remove.error)}
-        </p>
-      )}
+      <Refused error={remove.error} />
       <ActionButton red isBusy={remove.isBusy} onPress={() => void remove.run()}>
         {words.removeAccount}
       </ActionButton>

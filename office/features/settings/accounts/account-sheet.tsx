@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { type StoredAccounts, saveCredentials } from '#contract/office/settings.ts'
 import { call } from '#office/api/api.ts'
 import { codeOf, fieldError, hasFields } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
@@ -10,6 +9,7 @@ import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { settingsTexts } from '../texts.ts'
 import { formOf } from './fields.ts'
@@ -57,11 +57,7 @@ export const AccountSheet = ({ account, shown, onSaved, onClose }: Props) => {
             onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
           />
         ))}
-        {save.error !== undefined && codeOf(save.error) !== 'unauthorized' && !hasFields(save.error) && (
-          <p className="refusal" role="alert">
-            {failureWords(save.error)}
-          </p>
-        )}
+        {codeOf(save.error) !== 'unauthorized' && !hasFields(save.error) && <Refused error={save.error} />}
         <ActionButton dark submits isBusy={save.isBusy}>
           {words.save}
         </ActionButton>

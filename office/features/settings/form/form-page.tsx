@@ -6,7 +6,7 @@ import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { settingsTexts } from '../texts.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -17,11 +17,7 @@ const SaveFailure = ({ form: { failure, conflicts } }: { readonly form: Settings
   if (failure === undefined || Array.isArray(failure) || conflicts.length > 0) return null
   // Of an ended session the log-in speaks; what belongs to fields stands there.
   if (codeOf(failure) === 'unauthorized' || hasFields(failure)) return null
-  return (
-    <p className="refusal" role="alert">
-      {failureWords(failure)}
-    </p>
-  )
+  return <Refused error={failure} />
 }
 
 /** What was defaulted of a page's settings, or of all of them. */

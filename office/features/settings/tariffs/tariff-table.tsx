@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { Tariff, Tariffs } from '#contract/office/shipping.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
-import { Blank } from '#office/ui/states.tsx'
+import { Blank, Refused } from '#office/ui/states.tsx'
 import { shownNumber } from '../form/read.ts'
 import { settingsTexts } from '../texts.ts'
 import { TariffSheet } from './tariff-sheet.tsx'
@@ -140,11 +139,7 @@ export const TariffTable = ({ tariffs }: { readonly tariffs: Tariffs }) => {
               )
             })}
           </ul>
-          {failure !== undefined && (
-            <p className="refusal" role="alert">
-              {failureWords(failure)}
-            </p>
-          )}
+          <Refused error={failure} />
           <div className="row">
             <button type="button" className="button grow" onClick={table.discard}>
               {words.discard}

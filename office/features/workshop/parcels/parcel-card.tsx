@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Parcel } from '#contract/office/workshop.ts'
 import { fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { PaperButton } from '#office/features/files/paper-button.tsx'
 import { Photographing } from '#office/features/parcel-photos/photographing.tsx'
 import { useShop } from '#office/queries/session.ts'
@@ -11,6 +10,7 @@ import { dayWord } from '#office/ui/days.ts'
 import { Field, Form } from '#office/ui/field.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { useTell } from '../../undo/use-tell.ts'
 import { DueTag } from '../due-tag.tsx'
@@ -85,11 +85,7 @@ const Leaving = ({ parcel }: Props) => {
           />
         </div>
       )}
-      {shipping.error ? (
-        <p className="refusal" role="alert">
-          {failureWords(shipping.error)}
-        </p>
-      ) : null}
+      <Refused error={shipping.error} />
       <div className="parcel-end">
         <PaperButton paper="slips" ids={[id]}>
           {words.slip}

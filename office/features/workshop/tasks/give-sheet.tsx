@@ -1,10 +1,10 @@
 import type { Task } from '#contract/office/workshop.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAssignment } from '#office/queries/workshop.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { workshopTexts } from '../texts.ts'
 
 interface Props {
@@ -24,11 +24,7 @@ export const GiveSheet = ({ task, team, onClose }: Props) => {
   }
   return (
     <Sheet title={words.giveTitle} onClose={onClose}>
-      {assignment.error ? (
-        <p className="refusal" role="alert">
-          {failureWords(assignment.error)}
-        </p>
-      ) : null}
+      <Refused error={assignment.error} />
       {team
         .filter(({ id }) => id !== task.assigned?.id)
         .map(({ id, name }) => (
