@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { failureWords } from '#office/api/failure-words.ts'
 import { clockOf } from './days.ts'
-import { Blank, Failed, Skeleton } from './states.tsx'
+import { Awaited, Blank } from './states.tsx'
 
 /** A list that comes page by page. */
 interface ListState {
@@ -28,8 +27,7 @@ interface Props {
 /** A list in all its states: awaited, failed, empty, and with more to come. */
 export const Listed = ({ list, loading, nothing, next, children }: Props) => {
   const { items, error, hasMore, isMore, refetch, more } = list
-  if (!items && error) return <Failed text={failureWords(error)} onRetry={() => void refetch()} />
-  if (!items) return <Skeleton label={loading} />
+  if (!items) return <Awaited error={error} refetch={refetch} loading={loading} />
   if (items.length === 0) return <Blank text={nothing}>{next}</Blank>
   return (
     <>

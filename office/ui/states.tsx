@@ -35,6 +35,22 @@ interface BlankProps {
   readonly children?: ReactNode
 }
 
+interface AwaitedProps extends Omit<SkeletonProps, 'label'> {
+  /** Why it did not come; undefined or null: it is on its way. */
+  readonly error: unknown
+  readonly refetch: () => Promise<unknown>
+  /** What is said while it is on its way. */
+  readonly loading: string
+}
+
+/** In place of what is asked for, until it is there. */
+export const Awaited = ({ error, refetch, loading, rows }: AwaitedProps) =>
+  error ? (
+    <Failed text={failureWords(error)} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton label={loading} {...(rows === undefined ? {} : { rows })} />
+  )
+
 /** Nothing to show: one sentence, and what to do next. */
 export const Blank = ({ text, children }: BlankProps) => (
   <div className="blank">

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Alerts, getAlerts } from '#contract/office/alerts.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { Choices } from './choices.tsx'
 import { QuietHours } from './quiet-hours.tsx'
@@ -26,10 +25,7 @@ export const AlertsPage = () => {
     <div className="page">
       <Top title={words.title} back={`/${shop}/mas`} />
       <main className="column">
-        {alerts.isPending && <Skeleton label={words.loading} />}
-        {alerts.isError && !alerts.data && (
-          <Failed text={failureWords(alerts.error)} onRetry={() => void alerts.refetch()} />
-        )}
+        {!alerts.data && <Awaited error={alerts.error} refetch={alerts.refetch} loading={words.loading} />}
         {alerts.data && (
           <>
             <ThisDevice alerts={alerts.data} onChange={take} />

@@ -16,7 +16,7 @@ import { clockOf, dayOfInstant } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { AssignSheet } from './assign-sheet.tsx'
@@ -274,15 +274,15 @@ export const ArtworkPage = (place: Props) => {
         <h1 className="grow">{words.title}</h1>
       </header>
       <main>
-        {!error && <Skeleton label={words.loading} />}
-        {isGone && (
+        {isGone ? (
           <Blank text={words.missing}>
             <Link className="button" href={`/${shop}/arte`}>
               {words.toQueue}
             </Link>
           </Blank>
+        ) : (
+          <Awaited error={error} refetch={refetch} loading={words.loading} />
         )}
-        {error && !isGone && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
       </main>
     </div>
   )

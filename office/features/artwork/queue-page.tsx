@@ -1,10 +1,9 @@
 import { useSearch } from 'wouter'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useArtworkQueue } from '#office/queries/artwork.ts'
 import { useShop } from '#office/queries/session.ts'
 import { clockOf } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { cardsOf, readGroup } from './groups.ts'
 import { QueueChips, QueueRows } from './queue-list.tsx'
@@ -31,8 +30,7 @@ export const ArtworkQueuePage = () => {
         {queue && <QueueChips queue={queue} group={group} />}
         {queue && cards.length > 0 && <QueueRows cards={cards} group={group} />}
         {queue && cards.length === 0 && <Blank text={words.none[group]} />}
-        {!queue && !error && <Skeleton label={words.loading} />}
-        {!queue && error && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!queue && <Awaited error={error} refetch={refetch} loading={words.loading} />}
       </main>
     </div>
   )

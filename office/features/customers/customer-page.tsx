@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CustomerAccount } from '#contract/office/customers.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { dayOfInstant } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { STATUSES } from '#office/ui/statuses.ts'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
@@ -214,13 +213,12 @@ export const CustomerPage = ({ id }: { readonly id: string }) => {
   const words = useTexts(customerTexts)
   const { name: shop } = useShop()
   const may = useMay()
-  const { data: account, error, isError, isPending, refetch } = useAccount(id)
+  const { data: account, error, refetch } = useAccount(id)
   return (
     <div className="page">
       <Top title={account ? nameOf(account) : words.one} back={`/${shop}/clientes`} />
       <main className="column">
-        {isPending && <Skeleton label={words.loading} />}
-        {isError && !account && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!account && <Awaited error={error} refetch={refetch} loading={words.loading} />}
         {account && (
           <>
             <Facts account={account} />

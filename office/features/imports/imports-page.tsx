@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { EXPORT_FORMATS, type ImportRun, MOST_IMPORT_BYTES } from '#contract/office/imports.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useExport, useImports, useSend } from '#office/queries/imports.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Blank, Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { importTexts } from './texts.ts'
@@ -118,14 +117,13 @@ const Past = ({ runs }: { readonly runs: readonly ImportRun[] }) => {
 export const ImportsPage = () => {
   const words = useTexts(importTexts)
   const { name: shop } = useShop()
-  const { data, isPending, isError, error, refetch } = useImports()
+  const { data, error, refetch } = useImports()
   const open = data?.runs.find(({ state }) => OPEN.includes(state))
   return (
     <div className="page">
       <Top title={words.title} back={`/${shop}/mas`} />
       <main className="column">
-        {isPending && <Skeleton label={words.loading} rows={2} />}
-        {isError && !data && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={2} />}
         {data && (
           <>
             {open === undefined ? (

@@ -1,10 +1,9 @@
 import { Link } from 'wouter'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useImport, useImportActions, useSend } from '#office/queries/imports.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { Counts, Done, type DoneProps, Ended, type Part, Undone } from './ended-run.tsx'
 import { Rows } from './rows.tsx'
@@ -144,7 +143,7 @@ export const RunPage = ({ id }: { readonly id: string }) => {
   const words = useTexts(importTexts)
   const { name: shop } = useShop()
   const { sending, stop } = useSend()
-  const { data, isPending, isError, error, refetch } = useImport(id)
+  const { data, error, refetch } = useImport(id)
   const actions = useImportActions(id)
   const refused = [actions.answer, actions.correct, actions.apply, actions.cancel, actions.report].find(
     (action) => action.error !== undefined,
@@ -170,8 +169,7 @@ export const RunPage = ({ id }: { readonly id: string }) => {
             )}
           </section>
         )}
-        {!own && isPending && <Skeleton label={words.loading} rows={2} />}
-        {!own && isError && !data && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!own && !data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={2} />}
         {data && <View run={data.run} actions={actions} pictures={data.pictures} />}
       </main>
     </div>

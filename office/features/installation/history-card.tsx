@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { listInstallationHistory } from '#contract/office/installation.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { keys } from '#office/queries/keys.ts'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { installationTexts } from './texts.ts'
 
@@ -23,10 +22,7 @@ export const HistoryCard = ({ timeZone }: { readonly timeZone: string }) => {
       <div className="panel-head">
         <h2>{words.history}</h2>
       </div>
-      {entries.isPending && <Skeleton label={words.loading} rows={2} />}
-      {entries.isError && !data && (
-        <Failed text={failureWords(entries.error)} onRetry={() => void entries.refetch()} />
-      )}
+      {!data && <Awaited error={entries.error} refetch={entries.refetch} loading={words.loading} rows={2} />}
       {data?.length === 0 && <p>{words.nothingDone}</p>}
       {data && data.length > 0 && (
         <ul className="installation-mails">

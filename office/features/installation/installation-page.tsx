@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getHealth } from '#contract/office/installation.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { keys } from '#office/queries/keys.ts'
 import { clockOf } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { HealthCard, JobsCard, VersionsCard } from './health-cards.tsx'
@@ -43,10 +42,7 @@ export const InstallationPage = ({ back, timeZone }: Props) => {
         isAmber={isError}
       />
       <main className="column">
-        {health.isPending && <Skeleton label={words.loading} rows={3} />}
-        {isError && !data && (
-          <Failed text={failureWords(health.error)} onRetry={() => void health.refetch()} />
-        )}
+        {!data && <Awaited error={health.error} refetch={health.refetch} loading={words.loading} rows={3} />}
         {data && <HealthCard health={data} />}
         <SmtpCard timeZone={timeZone} />
         <UnsentCard timeZone={timeZone} />

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getSmtp, type MailServerSheet, removeSmtp, testSmtp } from '#contract/office/installation.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -10,7 +9,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { SmtpForm } from './smtp-form.tsx'
 import { installationTexts } from './texts.ts'
@@ -27,10 +26,7 @@ export const SmtpCard = ({ timeZone }: Zoned) => {
       <div className="panel-head">
         <h2>{words.serverTitle}</h2>
       </div>
-      {smtp.isPending && <Skeleton label={words.loading} rows={2} />}
-      {smtp.isError && !smtp.data && (
-        <Failed text={failureWords(smtp.error)} onRetry={() => void smtp.refetch()} />
-      )}
+      {!smtp.data && <Awaited error={smtp.error} refetch={smtp.refetch} loading={words.loading} rows={2} />}
       {smtp.data && <Server sheet={smtp.data} timeZone={timeZone} />}
     </section>
   )

@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listMails, retryMail } from '#contract/office/installation.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { keys } from '#office/queries/keys.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { installationTexts } from './texts.ts'
 
@@ -41,10 +40,7 @@ export const UnsentCard = ({ timeZone }: { readonly timeZone: string }) => {
           </ActionButton>
         )}
       </div>
-      {unsent.isPending && <Skeleton label={words.loading} rows={1} />}
-      {unsent.isError && !data && (
-        <Failed text={failureWords(unsent.error)} onRetry={() => void unsent.refetch()} />
-      )}
+      {!data && <Awaited error={unsent.error} refetch={unsent.refetch} loading={words.loading} rows={1} />}
       <Refused error={retry.error} />
       {data && data.waiting + data.stopped > 0 && (
         <p className="sub">

@@ -18,7 +18,7 @@ import { TextField } from '#office/ui/field.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { Colors } from './colors.tsx'
 import { Pictures } from './pictures.tsx'
@@ -255,9 +255,8 @@ export const LookPage = () => {
         </span>
       </Top>
       <Refused error={error} />
-      {look.look.isPending && <Skeleton label={words.loading} rows={3} />}
-      {look.look.isError && !sheet && (
-        <Failed text={failureWords(look.look.error)} onRetry={() => void look.look.refetch()} />
+      {!sheet && (
+        <Awaited error={look.look.error} refetch={look.look.refetch} loading={words.loading} rows={3} />
       )}
       {sheet && (
         <main className="look-body">

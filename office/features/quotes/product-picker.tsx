@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getProduct, listProducts, type ProductCard } from '#contract/office/catalogue.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { keys } from '#office/queries/keys.ts'
 import { usePages } from '#office/queries/pages.ts'
 import { useShop } from '#office/queries/session.ts'
@@ -11,7 +10,7 @@ import { Listed } from '#office/ui/listed.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { SearchBar } from '#office/ui/search-bar.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited } from '#office/ui/states.tsx'
 import { quoteTexts } from './texts.ts'
 
 /** Units of something, and what it is called. */
@@ -32,7 +31,7 @@ interface AmountsProps {
 const Amounts = ({ product, onPick, onClose }: AmountsProps) => {
   const words = useTexts(quoteTexts)
   const { name: shop } = useShop()
-  const { data, error, isError, isPending, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.quotedProduct(shop, product.id),
     queryFn: ({ signal }) => call(getProduct, { shop, signal, query: { id: product.id } }),
   })
@@ -51,8 +50,7 @@ const Amounts = ({ product, onPick, onClose }: AmountsProps) => {
   }
   return (
     <Sheet title={product.name} onClose={onClose}>
-      {isPending && <Skeleton label={words.loading} rows={2} />}
-      {isError && !data && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+      {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={2} />}
       {data && (
         <Form refusal={refusal} onSubmit={add}>
           {data.form.variants.map(({ sku, color, size, attribute }) => (

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { getQuote, type OfficeQuote, renewQuote, sendQuote } from '#contract/office/quotes.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { intentDone, keyFor } from '#office/queries/intents.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -15,7 +14,7 @@ import { Field, Form } from '#office/ui/field.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { newId } from '#src/platform/device/uuid.ts'
@@ -111,8 +110,6 @@ export const QuotePage = ({ id }: { readonly id: string }) => {
   const {
     data: quote,
     error,
-    isError,
-    isPending,
     refetch,
   } = useQuery({
     queryKey: keys.quote(shop, id),
@@ -135,8 +132,7 @@ export const QuotePage = ({ id }: { readonly id: string }) => {
         back={`/${shop}/cotizaciones`}
       />
       <main className="column">
-        {isPending && <Skeleton label={words.loading} />}
-        {isError && !quote && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!quote && <Awaited error={error} refetch={refetch} loading={words.loading} />}
         {quote && (
           <>
             <QuoteLines quote={quote} />

@@ -12,7 +12,7 @@ import { clockOf, todayIn } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { DayChart } from './day-chart.tsx'
@@ -208,8 +208,7 @@ export const ReportPage = () => {
         {answer?.orders === 0 && <Nothing report={answer} />}
         {hasFiles && <Files month={month} first={answer?.first ?? month} />}
         {answer !== undefined && answer.orders > 0 && <Report report={answer} />}
-        {!answer && error !== null && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
-        {!answer && error === null && <Skeleton label={words.loading} />}
+        {!answer && <Awaited error={error} refetch={refetch} loading={words.loading} />}
       </main>
     </div>
   )

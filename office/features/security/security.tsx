@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newRecoveryCodes, removePasskey, removeTotp } from '#contract/office/second-factors.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { hasPasskeys } from '#office/api/passkeys.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
@@ -11,7 +10,7 @@ import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { AddPasskey } from './add-passkey.tsx'
@@ -56,9 +55,8 @@ export const Security = () => {
     <div className="page">
       <Top title={words.title} back={`/${shop}/mas`} />
       <main className="column">
-        {security.isPending && <Skeleton label={words.loading} rows={2} />}
-        {security.isError && !security.data && (
-          <Failed text={failureWords(security.error)} onRetry={() => void security.refetch()} />
+        {!security.data && (
+          <Awaited error={security.error} refetch={security.refetch} loading={words.loading} rows={2} />
         )}
         <Refused error={error} />
         {security.data && (

@@ -1,9 +1,8 @@
 import type { OfficeSettings } from '#contract/office/settings.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { Field, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { Accounts } from './accounts/accounts.tsx'
 import { SavedForm } from './form/form-page.tsx'
@@ -78,13 +77,12 @@ export const ShippingPage = () => {
   const words = useTexts(settingsTexts)
   const { name: shop } = useShop()
   const may = useMay()
-  const { data, isPending, isError, error, refetch } = useTariffs()
+  const { data, error, refetch } = useTariffs()
   return (
     <div className="page">
       <Top title={words.pages.envios[0]} back={`/${shop}/ajustes`} />
       <main className="column settings">
-        {isPending && <Skeleton label={words.loading} rows={3} />}
-        {isError && !data && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={3} />}
         {data && <TariffTable tariffs={data} />}
         {may('settings') && <FreeFrom />}
         {may('credentials') && (

@@ -3,13 +3,12 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { type FirstStep, type FirstSteps, getFirstSteps } from '#contract/office/shops.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { isWide, watchWide } from '#src/platform/page/window.ts'
 import { CopySheet } from './copy-sheet.tsx'
@@ -202,10 +201,7 @@ export const FirstStepsPage = () => {
       />
       <main className="column beside">
         <div>
-          {steps.isPending && <Skeleton label={words.loading} />}
-          {steps.isError && !data && (
-            <Failed text={failureWords(steps.error)} onRetry={() => void steps.refetch()} />
-          )}
+          {!data && <Awaited error={steps.error} refetch={steps.refetch} loading={words.loading} />}
           {data && <Steps sheet={data} />}
         </div>
         {data && <Shop sheet={data} />}

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { listShops, removeDemoShops } from '#contract/office/shops.ts'
 import type { Me } from '#contract/office/staff.ts'
 import { call, session } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -11,7 +10,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
-import { Blank, Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { NewShop } from './new-shop.tsx'
 import { shopsTexts } from './texts.ts'
@@ -119,9 +118,8 @@ export const ShopsPage = ({ me }: { readonly me: Me }) => {
             <NewShop />
           </section>
         )}
-        {shops.isLoading && <Skeleton label={words.loading} />}
-        {shops.isError && !shops.data && (
-          <Failed text={failureWords(shops.error)} onRetry={() => void shops.refetch()} />
+        {me.isRoot && !shops.data && (
+          <Awaited error={shops.error} refetch={shops.refetch} loading={words.loading} />
         )}
         {shops.data && shops.data.length > 0 && <ShopList me={me} shops={shops.data} />}
         {shops.data && <RemoveDemo shops={shops.data} />}

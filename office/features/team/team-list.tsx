@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listTeam, revokeInvitation, type Team } from '#contract/office/staff.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
@@ -12,7 +11,7 @@ import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { roleWords } from '#office/ui/roles.ts'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { InviteSheet } from './invite-sheet.tsx'
@@ -40,10 +39,7 @@ export const TeamList = () => {
         </ActionButton>
       </Top>
       <main className="column">
-        {team.isPending && <Skeleton label={words.loading} rows={2} />}
-        {team.isError && !team.data && (
-          <Failed text={failureWords(team.error)} onRetry={() => void team.refetch()} />
-        )}
+        {!team.data && <Awaited error={team.error} refetch={team.refetch} loading={words.loading} rows={2} />}
         <Refused error={revoke.error} />
         {team.data && (
           <>

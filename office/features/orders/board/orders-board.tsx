@@ -2,14 +2,13 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import type { Board, OrderCard } from '#contract/office/board.ts'
 import { isPassing } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useBoard } from '#office/queries/board.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { clockOf } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { SearchBar } from '#office/ui/search-bar.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { orderTexts } from '../words/texts.ts'
 import { Chips } from './chips.tsx'
@@ -66,8 +65,7 @@ export const OrdersBoard = () => {
   const content = () => {
     if (filters.search !== '' || filters.only !== undefined)
       return <Found filters={filters} choice={choice} onOpen={(kind, order) => setSheet({ kind, order })} />
-    if (!board && error) return <Failed text={failureWords(error)} onRetry={() => void refetch()} />
-    if (!board) return <Skeleton label={words.loading} />
+    if (!board) return <Awaited error={error} refetch={refetch} loading={words.loading} />
     if (isEmpty(board)) return <Blank text={words.allDone} />
     return <Groups board={board} choice={choice} onOpen={(kind, order) => setSheet({ kind, order })} />
   }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import { codeOf } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { FilesButton } from '#office/features/files/files-button.tsx'
 import { useOrder } from '#office/queries/order.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
@@ -10,7 +9,7 @@ import { clockOf, momentWord } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useMarket, useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { orderTexts } from '../words/texts.ts'
@@ -145,16 +144,14 @@ export const OrderPage = ({ id }: Props) => {
     <div className="page-detail">
       <Top title="Pedido" back={`/${shop}/`} />
       <main>
-        {!error && <Skeleton label={page.loading} />}
-        {codeOf(error) === 'not_found' && (
+        {codeOf(error) === 'not_found' ? (
           <Blank text={page.missing}>
             <Link className="button" href={`/${shop}/`}>
               {page.toOrders}
             </Link>
           </Blank>
-        )}
-        {error && codeOf(error) !== 'not_found' && (
-          <Failed text={failureWords(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Awaited error={error} refetch={refetch} loading={page.loading} />
         )}
       </main>
     </div>

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCredentials, type StoredAccount, type StoredAccounts } from '#contract/office/settings.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useMarket, useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited } from '#office/ui/states.tsx'
 import { settingsTexts } from '../texts.ts'
 import { AccountCard } from './account-card.tsx'
 import { ACCOUNT_FORMS } from './fields.ts'
@@ -25,7 +24,7 @@ export const Accounts = ({ isShown, otherwise, hint }: Props) => {
   const market = useMarket()
   const { name: shop } = useShop()
   const client = useQueryClient()
-  const { data, isPending, isError, error, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: keys.credentials(shop),
     queryFn: ({ signal }) => call(listCredentials, { shop, signal }),
   })
@@ -33,8 +32,7 @@ export const Accounts = ({ isShown, otherwise, hint }: Props) => {
     client.setQueryData(keys.credentials(shop), accounts)
     void client.invalidateQueries({ queryKey: keys.history(shop) })
   }
-  if (isPending) return <Skeleton label={words.loading} rows={1} />
-  if (isError && !data) return <Failed text={failureWords(error)} onRetry={() => void refetch()} />
+  if (!data) return <Awaited error={error} refetch={refetch} loading={words.loading} rows={1} />
   const isOfMarket = ({ account, state }: StoredAccount) =>
     state !== 'none' || (ACCOUNT_FORMS[account]?.markets.includes(market) ?? true)
   const listed = data.accounts.filter((account) => isShown(account) && isOfMarket(account))

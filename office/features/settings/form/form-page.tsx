@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { OfficeSettings, SettingGroup } from '#contract/office/settings.ts'
 import { codeOf, hasFields } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { settingsTexts } from '../texts.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -48,13 +47,12 @@ interface Props {
 export const SettingsPage = ({ title, group, children }: Props) => {
   const words = useTexts(settingsTexts)
   const { name: shop } = useShop()
-  const { data, isPending, isError, error, refetch } = useSettings()
+  const { data, error, refetch } = useSettings()
   return (
     <div className="page">
       <Top title={title} back={`/${shop}/ajustes`} />
       <main className="column settings">
-        {isPending && <Skeleton label={words.loading} rows={3} />}
-        {isError && !data && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={3} />}
         {data && (
           <>
             {group !== undefined && <Problems settings={data} group={group} />}

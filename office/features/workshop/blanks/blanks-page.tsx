@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Blank } from '#contract/office/workshop.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { PaperButton } from '#office/features/files/paper-button.tsx'
 import { useMay } from '#office/queries/session.ts'
 import { useBlanks } from '#office/queries/workshop.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Blank as Nothing, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank as Nothing } from '#office/ui/states.tsx'
 import { withVariant } from '#office/ui/variant-name.ts'
 import { DueTag } from '../due-tag.tsx'
 import { workshopTexts } from '../texts.ts'
@@ -86,8 +85,7 @@ export const BlanksPage = () => {
         )}
       </WorkshopTop>
       <main className="blanks">
-        {!blanks && !error && <Skeleton label={words.loading} />}
-        {!blanks && error && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!blanks && <Awaited error={error} refetch={refetch} loading={words.loading} />}
         {blanks?.length === 0 && <Nothing text={words.noBlanks} />}
         {blanks &&
           byProduct(blanks).map(({ product, blanks: own }) => (

@@ -1,7 +1,6 @@
-import { failureWords } from '#office/api/failure-words.ts'
 import { useParcels } from '#office/queries/workshop.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank } from '#office/ui/states.tsx'
 import { workshopTexts } from '../texts.ts'
 import { WorkshopTop } from '../workshop-top.tsx'
 import { ParcelCard } from './parcel-card.tsx'
@@ -14,8 +13,7 @@ export const ParcelsPage = () => {
     <div className="page">
       <WorkshopTop section="parcels" freshness={{ isThere: parcels !== undefined, at, isOld, error }} />
       <main className="parcels">
-        {!parcels && !error && <Skeleton label={words.loading} />}
-        {!parcels && error && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!parcels && <Awaited error={error} refetch={refetch} loading={words.loading} />}
         {parcels?.length === 0 && <Blank text={words.noParcels} />}
         {parcels?.map((parcel) => (
           <ParcelCard key={parcel.id} parcel={parcel} />

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Task } from '#contract/office/workshop.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { useTasks } from '#office/queries/workshop.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Picture } from '#office/ui/picture.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { DueTag } from '../due-tag.tsx'
 import { workshopTexts } from '../texts.ts'
@@ -180,8 +179,7 @@ export const TaskPage = (place: Props) => {
     <div className="page-detail">
       <Top title={words.title} back={`/${shop}/taller`} />
       <main>
-        {!tasks && !error && <Skeleton label={words.loading} />}
-        {!tasks && error && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!tasks && <Awaited error={error} refetch={refetch} loading={words.loading} />}
         {tasks && (
           <Blank text={words.missing}>
             <Link className="button" href={`/${shop}/taller`}>

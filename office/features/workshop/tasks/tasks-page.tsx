@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { Task } from '#contract/office/workshop.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useWorker } from '#office/queries/worker.ts'
 import { useTasks } from '#office/queries/workshop.ts'
 import { dayWord, todayIn } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank } from '#office/ui/states.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { workshopTexts } from '../texts.ts'
 import { WorkshopTop } from '../workshop-top.tsx'
@@ -39,8 +38,7 @@ export const TasksPage = () => {
   }
 
   const content = () => {
-    if (!tasks && error) return <Failed text={failureWords(error)} onRetry={() => void refetch()} />
-    if (!tasks) return <Skeleton label={words.loading} />
+    if (!tasks) return <Awaited error={error} refetch={refetch} loading={words.loading} />
     if (tasks.length === 0) return <Blank text={words.none} />
     const shown = tasks.filter((one) => matches(one, filters, worker, today))
     if (shown.length === 0)
