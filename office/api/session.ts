@@ -1,6 +1,7 @@
 import type { Me, OfficeSession } from '#contract/office/staff.ts'
 import { logOut, refresh } from '#contract/office/staff.ts'
 import { withLock } from '#src/platform/device/locks.ts'
+import { createObservable } from '#src/platform/page/observable.ts'
 import { type Call, createCall } from './call.ts'
 import { codeOf, OfficeError } from './error.ts'
 
@@ -48,18 +49,12 @@ interface Options {
 
 /** Without a network, or without a place to store, what is there counts for this page alone. */
 export const createSession = ({ fetch, store }: Options): SessionClient => {
-  let session: Session = { state: 'starting', me: undefined }
+  const { current, subscribe, become } = createObservable<Session>({ state: 'starting', me: undefined })
   /** A token, and whose it is: the session follows it a moment later. */
   let access: { readonly token: string; readonly operator: string } | undefined
   /** Where the device stores nothing. */
   let inMemory: string | undefined
   let renewing: Promise<string | undefined> | undefined
-  const listeners = new Set<() => void>()
-
-  const become = (next: Session) => {
-    session = next
-    for (const listener of listeners) listener()
-  }
 
   const open = createCall({ fetch, bearer: { current: () => undefined, renew: async () => undefined } })
 
@@ -94,8 +89,9 @@ export const createSession = ({ fetch, store }: Options): SessionClient => {
           access = undefined
           inMemory = undefined
           // The same again changes nothing: the log-in that is open stays.
-          const state = session.me ? 'over' : 'out'
-          if (state !== session.state) become({ state, me: session.me })
+          const { state: before, me } = current()
+          const state = me ? 'over' : 'out'
+          if (state !== before) become({ state, me })
         }
         return token
       })
@@ -110,7 +106,8 @@ export const createSession = ({ fetch, store }: Options): SessionClient => {
     const own = () => (access?.operator === operator ? access.token : undefined)
     const renewOwn = async (refused: string | undefined) => {
       // Another operator is logged in by now: this one's session is not renewed with theirs.
-      if (session.me !== undefined && session.me.id !== operator) return undefined
+      const { me } = current()
+      if (me !== undefined && me.id !== operator) return undefined
       await renew(refused)
       return own()
     }
@@ -120,14 +117,11 @@ export const createSession = ({ fetch, store }: Options): SessionClient => {
   return {
     call,
     callAs,
-    current: () => session,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current,
+    subscribe,
     start: async () => {
       const saved = await (await store()).readSession()
-      if (session.state !== 'starting') return
+      if (current().state !== 'starting') return
       // Its copies can be shown at once; the first call finds out whether the session goes on.
       become(saved ? { state: 'in', me: saved.me } : { state: 'out', me: undefined })
     },
@@ -139,7 +133,7 @@ export const createSession = ({ fetch, store }: Options): SessionClient => {
       await renew(access?.token)
     },
     leave: async () => {
-      const operator = session.me?.id
+      const operator = current().me?.id
       await call(logOut).catch((error: unknown) => {
         // Without a network the device forgets all the same; the server ends the session when it is idle for long.
         if (!(error instanceof OfficeError)) throw error

@@ -1,6 +1,7 @@
 import { safeParse } from 'valibot'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { type Factor, stepUpDetails } from '#contract/office/factors.ts'
+import { createObservable } from '#src/platform/page/observable.ts'
 import type { Call, CallInput, ResultOf } from './call.ts'
 import { OfficeError } from './error.ts'
 
@@ -27,13 +28,8 @@ const factorsIn = (error: unknown): readonly Factor[] | undefined => {
 
 /** Calls that are refused for want of a fresh proof wait for it, and are made again. */
 export const createStepUp = (call: Call): StepUp => {
-  let waiting: Waiting | undefined
+  const { current, subscribe, become } = createObservable<Waiting | undefined>(undefined)
   let asked: Promise<boolean> | undefined
-  const listeners = new Set<() => void>()
-  const become = (next: Waiting | undefined) => {
-    waiting = next
-    for (const listener of listeners) listener()
-  }
 
   const ask = (endpoint: OfficeEndpoint, has: readonly Factor[]): Promise<boolean> => {
     asked = new Promise<boolean>((resolve) => {
@@ -56,10 +52,7 @@ export const createStepUp = (call: Call): StepUp => {
         return call(endpoint, input)
       }
     },
-    current: () => waiting,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    current,
+    subscribe,
   }
 }

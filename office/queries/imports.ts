@@ -5,6 +5,7 @@ import { call } from '#office/api/api.ts'
 import { isPassing } from '#office/api/error.ts'
 import { after } from '#src/platform/device/clock.ts'
 import { newId } from '#src/platform/device/uuid.ts'
+import { createObservable } from '#src/platform/page/observable.ts'
 import { useAction } from './action.ts'
 import { client } from './client.ts'
 import { keys } from './keys.ts'
@@ -102,19 +103,10 @@ interface Sending {
 }
 
 /** The file that this tab sends; it goes on while somebody looks at something else. */
-let sending: Sending | undefined
-const listeners = new Set<() => void>()
-const become = (next: Sending | undefined) => {
-  sending = next
-  for (const listener of listeners) listener()
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const sending = createObservable<Sending | undefined>(undefined)
 
 const stopSending = (id: string) => {
-  if (sending?.id === id) become(undefined)
+  if (sending.current()?.id === id) sending.become(undefined)
 }
 
 /** Tries of one piece, and the pause before another one, in ms. */
@@ -138,7 +130,7 @@ const sendPiece = async ({ shop, id, file }: Sending, piece: number): Promise<ca
 /** Sends what is not there yet, piece by piece. */
 const sendAll = async (begun: Sending): Promise<void> => {
   const { shop, id, file } = begun
-  become({ ...begun, error: undefined })
+  sending.become({ ...begun, error: undefined })
   const pieces = Math.ceil(file.size / calls.PIECE_BYTES)
   try {
     let run = await call(calls.startImport, {
@@ -146,21 +138,22 @@ const sendAll = async (begun: Sending): Promise<void> => {
       body: { id, name: file.name.slice(0, 200), bytes: file.size },
     })
     for (let piece = 0; piece < pieces; piece += 1) {
-      if (sending?.id !== id) return
+      if (sending.current()?.id !== id) return
       if (!run.arrived.includes(piece)) run = await sendPiece(begun, piece)
-      become({ ...begun, share: (piece + 1) / pieces })
+      sending.become({ ...begun, share: (piece + 1) / pieces })
     }
-    become(undefined)
+    sending.become(undefined)
     void client.invalidateQueries({ queryKey: keys.imports(shop) })
   } catch (error) {
-    if (sending?.id === id) become({ ...begun, share: sending.share, error })
+    const stopped = sending.current()
+    if (stopped?.id === id) sending.become({ ...begun, share: stopped.share, error })
   }
 }
 
 /** Brings a file in; answers the run's id, at once. */
 export const useSend = () => {
   const { name: shop } = useShop()
-  const current = useSyncExternalStore(subscribe, () => sending)
+  const current = useSyncExternalStore(sending.subscribe, sending.current)
   return {
     sending: current?.shop === shop ? current : undefined,
     send: (file: File): string => {
@@ -169,8 +162,9 @@ export const useSend = () => {
       return id
     },
     again: () => {
-      if (sending) void sendAll(sending)
+      const stopped = sending.current()
+      if (stopped) void sendAll(stopped)
     },
-    stop: () => become(undefined),
+    stop: () => sending.become(undefined),
   }
 }

@@ -7,6 +7,7 @@ import type { StoredPhoto } from '#office/db/drafts.ts'
 import { after } from '#src/platform/device/clock.ts'
 import { withLock } from '#src/platform/device/locks.ts'
 import { newId } from '#src/platform/device/uuid.ts'
+import { createObservable } from '#src/platform/page/observable.ts'
 import { client } from './client.ts'
 import { keys } from './keys.ts'
 import { type Desktop, useDesktop } from './session.ts'
@@ -25,16 +26,10 @@ const AGAIN_AFTER = 8000
 
 const drafts = () => import('#office/db/drafts.ts')
 
-let queue: readonly QueuedPhoto[] = []
-const listeners = new Set<() => void>()
-
-const become = (next: readonly QueuedPhoto[]) => {
-  queue = next
-  for (const listener of listeners) listener()
-}
+const { current, subscribe, become } = createObservable<readonly QueuedPhoto[]>([])
 
 const change = (key: string, more: Partial<QueuedPhoto>) =>
-  become(queue.map((photo) => (photo.key === key ? { ...photo, ...more } : photo)))
+  become(current().map((photo) => (photo.key === key ? { ...photo, ...more } : photo)))
 
 const queued = (photo: StoredPhoto): QueuedPhoto => ({
   ...photo,
@@ -47,7 +42,7 @@ const queued = (photo: StoredPhoto): QueuedPhoto => ({
 const isSendable = ({ product, state }: QueuedPhoto) => /^\d+$/.test(product) && state === 'waits'
 
 const drop = async (photo: QueuedPhoto) => {
-  become(queue.filter(({ key }) => key !== photo.key))
+  become(current().filter(({ key }) => key !== photo.key))
   URL.revokeObjectURL(photo.url)
   await (await drafts()).forgetPhoto(photo.key)
 }
@@ -77,7 +72,7 @@ const sendOne = async (photo: QueuedPhoto) => {
 /** Sends what waits, one after the other, in one tab at a time. */
 const sendPhotos = (): Promise<void> =>
   withLock('gestion-photos', async () => {
-    for (let next = queue.find(isSendable); next; next = queue.find(isSendable)) await sendOne(next)
+    for (let next = current().find(isSendable); next; next = current().find(isSendable)) await sendOne(next)
   }).catch(() => undefined)
 
 let readFor = ''
@@ -87,8 +82,8 @@ export const resumePhotos = async ({ operator }: Pick<Desktop, 'operator'>): Pro
   if (readFor === operator) return
   readFor = operator
   const stored = await (await drafts()).photosOf(operator)
-  const known = new Set(queue.map(({ key }) => key))
-  become([...queue, ...stored.filter(({ key }) => !known.has(key)).map(queued)])
+  const known = new Set(current().map(({ key }) => key))
+  become([...current(), ...stored.filter(({ key }) => !known.has(key)).map(queued)])
   await sendPhotos()
 }
 
@@ -97,13 +92,7 @@ addEventListener('online', () => void sendPhotos())
 /** Photographs of a product that are on their way, and how they get there. */
 export const usePhotoQueue = (product: string) => {
   const { operator, shop } = useDesktop()
-  const all = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => queue,
-  )
+  const all = useSyncExternalStore(subscribe, current)
   const photos = useMemo(
     () => all.filter((one) => one.operator === operator && one.shop === shop.name && one.product === product),
     [all, operator, shop.name, product],
@@ -112,10 +101,10 @@ export const usePhotoQueue = (product: string) => {
     photos,
     /** Stored before it is sent: a tab that is closed loses nothing. */
     async add(blob: Blob, color = ''): Promise<void> {
-      const order = Math.max(0, ...queue.map((photo) => photo.order)) + 1
+      const order = Math.max(0, ...current().map((photo) => photo.order)) + 1
       const photo = { key: newId(), operator, shop: shop.name, product, color, blob, order }
       await (await drafts()).storePhoto(photo)
-      become([...queue, queued(photo)])
+      become([...current(), queued(photo)])
       void sendPhotos()
     },
     drop,

@@ -1,27 +1,21 @@
 import { useSyncExternalStore } from 'react'
 import type { StoredWorker } from '#office/db/worker.ts'
+import { createObservable } from '#src/platform/page/observable.ts'
 import { useSession } from './session.ts'
 
 const store = () => import('#office/db/worker.ts')
 
-let chosen: StoredWorker | undefined
+const chosen = createObservable<StoredWorker | undefined>(undefined)
 let isRead = false
-const listeners = new Set<() => void>()
-
-const become = (worker: StoredWorker | undefined) => {
-  chosen = worker
-  for (const listener of listeners) listener()
-}
 
 const subscribe = (listener: () => void) => {
-  listeners.add(listener)
   if (!isRead) {
     isRead = true
     void store()
       .then(({ readWorker }) => readWorker())
-      .then((worker) => chosen ?? become(worker))
+      .then((worker) => chosen.current() ?? chosen.become(worker))
   }
-  return () => void listeners.delete(listener)
+  return chosen.subscribe(listener)
 }
 
 export interface Worker {
@@ -37,7 +31,7 @@ export interface Worker {
 /** Whoever works here: who is logged in, or on a device that several share whoever says so. */
 export const useWorker = (): Worker => {
   const { me } = useSession()
-  const known = useSyncExternalStore(subscribe, () => chosen)
+  const known = useSyncExternalStore(subscribe, chosen.current)
   const own = { id: me?.id ?? '', name: me?.name ?? '', by: undefined, isShared: me?.isDevice === true }
   if (!own.isShared || known === undefined || known.operator !== own.id) return own
   return { ...own, id: known.member, name: `${known.name} (${own.name})`, by: known.member }
@@ -50,6 +44,6 @@ export const chooseWorker = (
 ): void => {
   const worker = member && { operator, member: member.id, name: member.name }
   isRead = true
-  become(worker)
+  chosen.become(worker)
   void store().then(({ saveWorker }) => saveWorker(worker))
 }

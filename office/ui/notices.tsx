@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { after } from '#src/platform/device/clock.ts'
+import { createObservable } from '#src/platform/page/observable.ts'
 
 /** What may be done about what was said; the answer is said in its place. */
 export interface Offer {
@@ -19,28 +20,17 @@ const STANDS = 6000
 const OFFERS = 15_000
 const MOST = 2
 
-let notices: readonly Notice[] = []
+const { current, subscribe, become } = createObservable<readonly Notice[]>([])
 let last = 0
-const listeners = new Set<() => void>()
-
-const become = (next: readonly Notice[]) => {
-  notices = next
-  for (const listener of listeners) listener()
-}
 
 /** Says what was done, in one line above the bar, instead of what was said last of the same group. */
 export const say = (text: string, offer?: Offer, group?: string): void => {
   last += 1
-  const others = notices.filter((notice) => group === undefined || notice.group !== group)
+  const others = current().filter((notice) => group === undefined || notice.group !== group)
   become([...others, { id: last, text, offer, group }].slice(-MOST))
 }
 
-const dismiss = (id: number) => become(notices.filter((notice) => notice.id !== id))
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const dismiss = (id: number) => become(current().filter((notice) => notice.id !== id))
 
 const Line = ({ notice: { id, text, offer } }: { readonly notice: Notice }) => {
   const line = useRef<HTMLDivElement>(null)
@@ -87,7 +77,7 @@ const Line = ({ notice: { id, text, offer } }: { readonly notice: Notice }) => {
 export const Notices = ({ children }: { readonly children?: ReactNode }) => (
   <div className="notices" role="status">
     {children}
-    {useSyncExternalStore(subscribe, () => notices).map((notice) => (
+    {useSyncExternalStore(subscribe, current).map((notice) => (
       <Line key={notice.id} notice={notice} />
     ))}
   </div>
