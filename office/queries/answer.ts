@@ -35,6 +35,8 @@ export const useAnswer = <S extends GenericSchema>(
     answer: isRefused ? undefined : (fresh.data ?? copy?.value),
     at: fresh.data === undefined ? (copy?.at ?? 0) : fresh.dataUpdatedAt,
     isOld: fresh.isError,
+    /** Whether it is this page's own, and no copy. */
+    isFresh: fresh.data !== undefined,
     error: fresh.error,
     refetch: fresh.refetch,
   }

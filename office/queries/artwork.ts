@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { object, safeParse } from 'valibot'
 import { type Artwork, artwork, artworkQueue, getArtwork } from '#contract/office/artwork.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { call } from '#office/api/api.ts'
 import type { BodyOf } from '#office/api/call.ts'
 import { OfficeError } from '#office/api/error.ts'
-import { newId } from '#src/platform/device/uuid.ts'
 import { useAnswer } from './answer.ts'
+import { useIntent } from './intents.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
@@ -87,18 +87,17 @@ export const useArtworkWrite = <E extends ArtworkEndpoint>(endpoint: E) => {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
-  const intended = useRef({ words: '', key: '' })
+  const intended = useIntent()
   /** undefined: it failed, and `error` says why. */
   const send = async (on: Artwork, intent: Intent<E>): Promise<Artwork | undefined> => {
     const { id, line, expected } = on
-    const words = JSON.stringify([id, line, expected, intent])
-    if (intended.current.words !== words) intended.current = { words, key: newId() }
+    const key = intended.keyFor([id, line, expected, intent])
     setBusy(true)
     setError(undefined)
     try {
-      const body = { id, line, expected, key: intended.current.key, ...intent }
+      const body = { id, line, expected, key, ...intent }
       const answer = (await call(endpoint, { shop, body: body as unknown as BodyOf<E> })) as Artwork
-      intended.current = { words: '', key: '' }
+      intended.done()
       client.setQueryData(keys.artwork(shop, id, line), answer)
       void client.invalidateQueries({ queryKey: keys.order(shop, id), exact: true })
       void client.invalidateQueries({

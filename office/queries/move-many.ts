@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { OrderCard } from '#contract/office/board.ts'
 import { moveOrders } from '#contract/office/order-moves.ts'
 import { call } from '#office/api/api.ts'
 import type { BodyOf, ResultOf } from '#office/api/call.ts'
-import { newId } from '#src/platform/device/uuid.ts'
+import { useIntent } from './intents.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
@@ -15,14 +14,13 @@ type To = BodyOf<typeof moveOrders>['to']
 export const useMoveMany = () => {
   const shop = useDesktop().shop.name
   const client = useQueryClient()
-  const intended = useRef({ words: '', key: '' })
+  const intended = useIntent()
   return async (cards: readonly OrderCard[], to: To): Promise<readonly Moved[]> => {
     const orders = cards.map(({ id, version }) => ({ id, expected: version }))
-    const words = JSON.stringify([orders, to])
-    if (intended.current.words !== words) intended.current = { words, key: newId() }
+    const key = intended.keyFor([orders, to])
     try {
-      const answer = await call(moveOrders, { shop, body: { orders, to, key: intended.current.key } })
-      intended.current = { words: '', key: '' }
+      const answer = await call(moveOrders, { shop, body: { orders, to, key } })
+      intended.done()
       return answer.orders
     } finally {
       void client.invalidateQueries({ queryKey: keys.orders(shop) })

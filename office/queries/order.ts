@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { object, safeParse } from 'valibot'
 import type { OrderCard } from '#contract/office/board.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
@@ -7,38 +7,21 @@ import { getOrder, type OfficeOrder, officeOrder } from '#contract/office/orders
 import { call } from '#office/api/api.ts'
 import type { BodyOf } from '#office/api/call.ts'
 import { codeOf, OfficeError } from '#office/api/error.ts'
-import { newId } from '#src/platform/device/uuid.ts'
-import { saveAnswer, useCopy } from './copies.ts'
+import { useAnswer } from './answer.ts'
+import { useIntent } from './intents.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
 /** An order, and how this device last saw it until there is a fresh one. */
 export const useOrder = (id: string) => {
-  const desktop = useDesktop()
-  const shop = desktop.shop.name
-  const fresh = useQuery({
-    queryKey: keys.order(shop, id),
-    queryFn: async ({ signal }) => {
-      const answer = await call(getOrder, { shop, signal, query: { id } })
-      saveAnswer(`order:${id}`, answer, desktop)
-      return answer
-    },
-  })
-  const copy = useCopy({
+  const shop = useDesktop().shop.name
+  const { answer, isFresh, isOld, ...rest } = useAnswer({
     queryKey: keys.order(shop, id),
     name: `order:${id}`,
     schema: officeOrder,
-    isNeeded: fresh.data === undefined,
+    ask: (signal) => call(getOrder, { shop, signal, query: { id } }),
   })
-  // What the server refuses to show now isn't shown from a copy either.
-  const isRefused = codeOf(fresh.error) === 'not_found' || codeOf(fresh.error) === 'forbidden'
-  return {
-    order: isRefused ? undefined : (fresh.data ?? copy?.value),
-    at: fresh.data ? fresh.dataUpdatedAt : (copy?.at ?? 0),
-    isOld: fresh.data === undefined || fresh.isError,
-    error: fresh.error,
-    refetch: fresh.refetch,
-  }
+  return { order: answer, isOld: !isFresh || isOld, ...rest }
 }
 
 type OrderEndpoint = OfficeEndpoint & { result: typeof officeOrder }
@@ -78,18 +61,17 @@ export const useWrite = <E extends OrderEndpoint>(
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const [conflict, setConflict] = useState<OfficeOrder>()
-  const intended = useRef({ words: '', key: '' })
+  const intended = useIntent()
 
   const send = async (order: Pick<OrderCard, 'id' | 'version'>, intent: Intent<E>) => {
-    const words = JSON.stringify([order.id, order.version, intent])
-    if (intended.current.words !== words) intended.current = { words, key: newId() }
+    const key = intended.keyFor([order.id, order.version, intent])
     setBusy(true)
     setError(undefined)
     setConflict(undefined)
     try {
-      const body = { id: order.id, expected: order.version, key: intended.current.key, ...intent }
+      const body = { id: order.id, expected: order.version, key, ...intent }
       const answer = (await call(endpoint, { shop, body: body as unknown as BodyOf<E> })) as OfficeOrder
-      intended.current = { words: '', key: '' }
+      intended.done()
       client.setQueryData(keys.order(shop, order.id), answer)
       void client.invalidateQueries({
         queryKey: keys.orders(shop),

@@ -1,21 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undoEntry } from '#contract/office/history.ts'
 import { call } from '#office/api/api.ts'
-import { newId } from '#src/platform/device/uuid.ts'
+import { keyFor } from './intents.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
-
-/** Keys by entry: one that is tried again counts once. */
-const keyOf = new Map<string, string>()
 
 /** Takes an entry of the shop's history back; throws where that is refused. Answers a file of which it has only begun. */
 export const useUndo = () => {
   const shop = useDesktop().shop.name
   const client = useQueryClient()
   return async (entry: string): Promise<string | null> => {
-    const name = `${shop} ${entry}`
-    const key = keyOf.get(name) ?? newId()
-    keyOf.set(name, key)
+    // One that is tried again counts once.
+    const key = keyFor([undoEntry.name, shop, entry])
     try {
       const { order, importId } = await call(undoEntry, { shop, body: { entry, key } })
       if (order) client.setQueryData(keys.order(shop, order.id), order)

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   assignTask,
   listBlanks,
@@ -18,6 +18,7 @@ import { newId } from '#src/platform/device/uuid.ts'
 import { useAction } from './action.ts'
 import { useAnswer } from './answer.ts'
 import { client } from './client.ts'
+import { useIntent } from './intents.ts'
 import { keys } from './keys.ts'
 import { noteServerTime, outbox, putParcel, putTask, useOutbox } from './outbox.ts'
 import { useShop } from './session.ts'
@@ -118,7 +119,7 @@ interface Tracking {
 export const useShipping = (parcel: Parcel) => {
   const { name: shop } = useShop()
   const { by } = useWorker()
-  const intended = useRef({ words: '', key: '' })
+  const intended = useIntent()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
@@ -128,12 +129,10 @@ export const useShipping = (parcel: Parcel) => {
       throw new OfficeError('unreachable')
     const list = client.getQueryData<ParcelList>(keys.parcels(shop))
     const expected = list?.parcels.find(({ id }) => id === parcel.id)?.version ?? parcel.version
-    // The same intent again counts once.
-    const words = JSON.stringify([expected, tracking])
-    if (intended.current.words !== words) intended.current = { words, key: newId() }
-    const body = { id: parcel.id, expected, key: intended.current.key, by, ...tracking }
+    const key = intended.keyFor([expected, tracking])
+    const body = { id: parcel.id, expected, key, by, ...tracking }
     const answer = await call(ship, { shop, body })
-    intended.current = { words: '', key: '' }
+    intended.done()
     return answer
   }
 
