@@ -93,9 +93,6 @@ const row = v.object({
 })
 export type ImportRow = v.InferOutput<typeof row>
 
-/** Rows of one page. */
-export const MOST_IMPORT_ROWS = 48
-
 const pictures = v.object({ done: count, waiting: count, failed: count })
 
 const one = v.object({ id: uuid })

@@ -29,7 +29,6 @@ const line = v.object({
   net: v.number(),
   total: v.number(),
 })
-export type OfficeQuoteLine = v.InferOutput<typeof line>
 
 /** A price that somebody of the shop set instead of the one that was calculated, without IVA. */
 const priceSet = v.object({

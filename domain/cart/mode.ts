@@ -14,13 +14,6 @@ export type ModeResult =
   | { readonly ok: true; readonly state: CartState; readonly warning?: string }
   | { readonly ok: false; readonly refusal: CartRefusal }
 
-export const EMPTY_CART: CartState = { mode: 'cart', products: [], directProduct: null }
-
-/** Buy now: what is added from here on is the direct product. */
-export function enterDirect(state: CartState): CartState {
-  return { ...state, mode: 'direct' }
-}
-
 /** Forgets the direct product and returns to the cart, which was not touched meanwhile. */
 export function resetDirect(state: CartState): CartState {
   return { ...state, mode: 'cart', directProduct: null }

@@ -10,22 +10,8 @@ export function digitsOnly(text: string): string {
   return text.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10)).replace(/[^0-9]/g, '')
 }
 
-/**
- * Whether a numeric field takes a key (`KeyboardEvent.key`): digits and Backspace, and what only moves
- * around (Tab, Enter, arrows, Delete), so that the keyboard can leave the field.
- */
-export function isNumericKey(key: string): boolean {
-  return key.length > 1 || /^[0-9]$/.test(key)
-}
-
 /** Brings a quantity between `min` and `max`, whole. What is no number becomes `min`. */
 export function clampQuantity(units: number, min = 1, max: number = MAX_QUANTITY): number {
   if (Number.isNaN(units)) return min
   return Math.max(min, Math.min(max, Math.trunc(units)))
-}
-
-/** Quantity in a numeric field's text, clamped; null when there are no digits. */
-export function parseQuantity(text: string, min = 1, max: number = MAX_QUANTITY): number | null {
-  const digits = digitsOnly(text)
-  return digits === '' ? null : clampQuantity(Number(digits), min, max)
 }

@@ -58,12 +58,3 @@ export function shownUnitPrice(
   const at = breakAt(breaks, quantity)
   return at ? shownPrice(at.price, settings, withTaxes) : null
 }
-
-/** Price of one unit with margin and without tax (AR: 'PRECIO SIN IMPUESTOS NACIONALES'). */
-export function netUnitPrice(
-  breaks: readonly PriceBreak[],
-  quantity: number,
-  settings: PricingSettings,
-): number | null {
-  return shownUnitPrice(breaks, quantity, settings, false)
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PriceBreak } from '#contract/catalogue.ts'
-import { breakAt, netUnitPrice, nextBreak, shownUnitPrice } from '#domain/pricing/breaks.ts'
+import { breakAt, nextBreak, shownUnitPrice } from '#domain/pricing/breaks.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { catalogueOf, curva, PLAIN, priced, simple, uuid } from './builders.ts'
 
@@ -125,10 +125,6 @@ describe('price of one unit', () => {
   it('[PRICE-10] is shown with tax or without', () => {
     expect(shownUnitPrice(breaks, 1, settings, true)).toBe(157.32)
     expect(shownUnitPrice(breaks, 1, settings, false)).toBe(130.01)
-  })
-
-  it('[MKT-2] has a figure without national taxes beside it', () => {
-    expect(netUnitPrice(breaks, 1, settings)).toBe(130.01)
-    expect(netUnitPrice([], 1, settings)).toBeNull()
+    expect(shownUnitPrice([], 1, settings, false)).toBeNull()
   })
 })

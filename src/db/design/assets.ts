@@ -25,19 +25,6 @@ export const readAssets = async (
   return rows.filter((row) => row !== undefined)
 }
 
-/** Somebody's own files, the newest first. */
-export const listAssets = async (
-  db: ShopDb,
-  identity: string,
-  kind: AssetRow['kind'] = 'artwork',
-): Promise<AssetRow[]> => {
-  const rows = await db.assets
-    .where({ identity })
-    .filter((row) => row.kind === kind)
-    .toArray()
-  return rows.sort((one, other) => other.createdAt - one.createdAt)
-}
-
 /** Keeps a file; one that is there already stays uploaded where it was. Throws where the device is full. */
 export const keepAsset = (db: ShopDb, row: AssetRow): Promise<void> =>
   db.transaction('rw', db.assets, async () => {

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CartCommand } from '#domain/cart/commands.ts'
-import {
-  applyInMode,
-  type CartState,
-  EMPTY_CART,
-  enterDirect,
-  resetDirect,
-  shownProducts,
-} from '#domain/cart/mode.ts'
+import { applyInMode, type CartState, resetDirect, shownProducts } from '#domain/cart/mode.ts'
 import { deepFreeze, simple, uuid } from '../builders.ts'
 
 const RULES = { isMultipleVariantDesigns: false }
 const inCart = simple({ line: 1, variant: 'a', quantity: 3 })
-const start: CartState = deepFreeze({ ...EMPTY_CART, products: [inCart] })
+const start: CartState = deepFreeze({ mode: 'cart', products: [inCart], directProduct: null })
+const buyingNow: CartState = { ...start, mode: 'direct' }
 const add = (line: number, variant: string): CartCommand => ({
   type: 'add',
   product: simple({ line, variant }),
@@ -27,7 +21,7 @@ function done(state: CartState, command: CartCommand): CartState {
 }
 
 describe('direct mode', () => {
-  const direct = done(enterDirect(start), add(2, 'a'))
+  const direct = done(buyingNow, add(2, 'a'))
 
   it('[CART-5] adding only sets the direct product, even a variant that the cart holds', () => {
     expect(direct.directProduct).toEqual(simple({ line: 2, variant: 'a' }))
@@ -39,7 +33,7 @@ describe('direct mode', () => {
   it('[CART-6] [CHECK-13] shows the direct product alone', () => {
     expect(shownProducts(start)).toEqual([inCart])
     expect(shownProducts(direct)).toEqual([simple({ line: 2, variant: 'a' })])
-    expect(shownProducts(enterDirect(start))).toEqual([])
+    expect(shownProducts(buyingNow)).toEqual([])
   })
 
   it('[CART-5] changes the quantity of the direct product and leaves the cart', () => {

@@ -1,5 +1,4 @@
 import type { Box, Size } from '#domain/design/geometry.ts'
-import type { Point } from '#domain/design/placement.ts'
 import { type Fit, shownBox, together, type Viewport, wholeFit, workFit } from './viewport.ts'
 
 /** Where the stage shows everything, in CSS px of the host. */
@@ -76,12 +75,6 @@ export const sceneOf = ({
 /** Converts a box of the area (mm) to px of the host. */
 export const toHost = (box: Box, { area, pxPerMm }: Scene): Box =>
   shownBox(box, { scale: pxPerMm, x: area.x, y: area.y })
-
-/** Converts a point of the host (px) to mm of the area. */
-export const toArea = ({ x, y }: Point, { area, pxPerMm }: Scene): Point => ({
-  x: (x - area.x) / pxPerMm,
-  y: (y - area.y) / pxPerMm,
-})
 
 /** Smallest and largest gap between the selection and its frame, in px. */
 const FRAME_PX = 6

@@ -3,14 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { migrations } from '#src/db/database/migrations.ts'
 import type { AssetRow, DraftRow } from '#src/db/database/rows.ts'
 import { isFull, ShopDb } from '#src/db/database/schema.ts'
-import {
-  assetAddress,
-  assetHashIn,
-  keepAsset,
-  listAssets,
-  noteUploaded,
-  readAsset,
-} from '#src/db/design/assets.ts'
+import { assetAddress, assetHashIn, keepAsset, noteUploaded, readAsset } from '#src/db/design/assets.ts'
 import { sweepAssets } from '#src/db/design/sweep-assets.ts'
 import { forgetIdentity } from '#src/db/person/forget.ts'
 import { applyCommand } from '#src/sync/cart/apply.ts'
@@ -58,15 +51,16 @@ describe('files of designs on the device', () => {
     await keepAsset(db, asset('ines', 3, { kind: 'render' }))
     await noteUploaded(db, 'ines', hash(1), '/media/u/1.webp')
     await keepAsset(db, asset('ines', 1, { createdAt: 7 }))
-    expect((await listAssets(db, 'ines')).map((row) => [row.hash, row.uploaded])).toEqual([
+    expect((await db.assets.toArray()).map((row) => [row.hash, row.uploaded])).toEqual([
       [hash(1), true],
       [hash(2), false],
+      [hash(3), false],
     ])
     expect((await readAsset(db, 'ines', hash(1)))?.address).toBe('/media/u/1.webp')
     await noteUploaded(db, 'ines', hash(1), null)
     expect(await readAsset(db, 'ines', hash(1))).toMatchObject({ uploaded: false })
     expect(textOf(await readAsset(db, 'ines', hash(2)))).toBe('file 2')
-    expect(await listAssets(db, 'rodrigo')).toEqual([])
+    expect(await readAsset(db, 'rodrigo', hash(1))).toBeUndefined()
     await forgetIdentity(db, 'ines')
     expect(await db.assets.count()).toBe(0)
   })
