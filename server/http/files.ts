@@ -1,11 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { dirname, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { holdBuild, otherBuilds } from '../environment/built-app.ts'
-import { servedFiles } from './built-files.ts'
-
-const FOR_EVER = 'public, max-age=31536000, immutable'
+import { holdBuild } from '../environment/built-app.ts'
+import { FOR_EVER, sendAsset, servedFiles } from './built-files.ts'
 
 /** What only matters to a page: on a thin line these are a tenth of a small picture. */
 const FOR_PAGES = [
@@ -19,9 +17,6 @@ const FOR_PAGES = [
   'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
-
-/** A file that vite has named by its content, below `assets` or in one of its folders (`looks`, `builder`, `device`). */
-const HASHED = /^(?:[a-z]+\/)?[\w.-]+-[\w-]{8}\.(?:js|css|woff2|webp|avif|svg|wasm)$/
 
 const withoutPageHeaders = (reply: FastifyReply): FastifyReply => {
   for (const name of FOR_PAGES) reply.removeHeader(name)
@@ -70,16 +65,7 @@ export const registerFiles = async (app: FastifyInstance, { clientDir, mediaDir 
   for (const path of files)
     if (!path.startsWith('assets/') && path !== 'index.html')
       app.get(`/${path}`, (_request, reply) => reply.sendFile(path, clientDir))
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {
-    const { '*': name } = request.params
-    const path = `assets/${name}`
-    if (files.has(path)) return reply.sendFile(path, clientDir)
-    // A tab that was opened before an upgrade asks for the chunks of its own build.
-    const former = HASHED.test(name)
-      ? otherBuilds(dirname(clientDir))
-          .map((build) => join(build, 'client'))
-          .find((folder) => existsSync(join(folder, path)))
-      : undefined
-    return former === undefined ? reply.callNotFound() : reply.sendFile(path, former)
-  })
+  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
+    sendAsset(reply, { folder: clientDir, files }, request.params['*']),
+  )
 }

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { OFFICE } from '#contract/office/endpoint.ts'
-import { otherBuilds } from '../../environment/built-app.ts'
-import { servedFiles } from '../../http/built-files.ts'
-
-const FOR_EVER = 'public, max-age=31536000, immutable'
-const ASSET = /^[\w.-]+-[\w-]{8}\.(?:js|css|woff2)$/
+import { FOR_EVER, sendAsset, servedFiles } from '../../http/built-files.ts'
 
 /** Whether a GET asks for a page rather than for a call's answer or a file. */
 const isPage = (path: string, accept: string | undefined): boolean =>
@@ -32,18 +28,9 @@ export const registerOfficeFiles = async (app: FastifyInstance, officeDir: strin
   for (const path of files)
     if (!path.startsWith('assets/'))
       app.get(`${OFFICE}/${path}`, (_request, reply) => reply.sendFile(path, officeDir))
-  app.get<{ Params: { '*': string } }>(`${OFFICE}/assets/*`, (request, reply) => {
-    const { '*': name } = request.params
-    const path = `assets/${name}`
-    if (files.has(path)) return reply.sendFile(path, officeDir)
-    // A tab that was opened before an upgrade asks for the chunks of its own build.
-    const former = ASSET.test(name)
-      ? otherBuilds(dirname(officeDir))
-          .map((build) => join(build, 'office'))
-          .find((folder) => existsSync(join(folder, path)))
-      : undefined
-    return former === undefined ? reply.callNotFound() : reply.sendFile(path, former)
-  })
+  app.get<{ Params: { '*': string } }>(`${OFFICE}/assets/*`, (request, reply) =>
+    sendAsset(reply, { folder: officeDir, files }, request.params['*']),
+  )
   app.get(`${OFFICE}/*`, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (!isPage(path, request.headers.accept)) return reply.callNotFound()
