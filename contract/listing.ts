@@ -3,4 +3,5 @@
 export const SORTS = ['relevance', 'newest', 'price', 'price-desc', 'name'] as const
 export type Sort = (typeof SORTS)[number]
 
+/** Products of one page at most. */
 export const MAX_PAGE_SIZE = 48

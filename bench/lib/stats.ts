@@ -12,11 +12,12 @@ export const table = (rows: readonly (readonly string[])[]): string => {
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
 
+/** Milliseconds as seconds: '1.23 s'. */
 export const ms = (value: number): string => `${(value / 1000).toFixed(2)} s`
 export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 export const mark = (ok: boolean): string => (ok ? '✔' : '✘')
 
-/** The value that this share of all lies at or below. NaN for none. */
+/** The value that a share of all, from 0 to 1, lies at or below. NaN for none. */
 export const percentile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN

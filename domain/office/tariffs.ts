@@ -58,13 +58,13 @@ export const mergedTariffs = (
   const [was, own, other] = [byKey(base), byKey(mine), byKey(theirs)]
   const keys = [...new Set([...own.keys(), ...other.keys(), ...was.keys()])]
   const conflicts = keys.flatMap((key) => {
-    const [b, m, t] = [was.get(key), own.get(key), other.get(key)]
-    if (same(m, t) || same(m, b) || same(t, b)) return []
-    return [{ ...(m && { mine: m }), ...(t && { theirs: t }) }]
+    const [old, ownRow, otherRow] = [was.get(key), own.get(key), other.get(key)]
+    if (same(ownRow, otherRow) || same(ownRow, old) || same(otherRow, old)) return []
+    return [{ ...(ownRow && { mine: ownRow }), ...(otherRow && { theirs: otherRow }) }]
   })
   const rows = keys.flatMap((key) => {
-    const [b, m, t] = [was.get(key), own.get(key), other.get(key)]
-    return (same(m, b) ? t : m) ?? []
+    const ownRow = own.get(key)
+    return (same(ownRow, was.get(key)) ? other.get(key) : ownRow) ?? []
   })
   return { rows, conflicts }
 }

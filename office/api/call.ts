@@ -4,8 +4,9 @@ import { failureSchema } from '#contract/envelope.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { OfficeError } from './error.ts'
 
-/** Longest wait for an answer, in ms; a file goes out by a weak network. */
+/** Longest wait for an answer, in ms. */
 const TIMEOUT = 20_000
+/** The same of a call that sends a file, which a weak network takes long for. */
 const FILE_TIMEOUT = 120_000
 
 type Input<S> = S extends GenericSchema ? InferInput<S> : undefined

@@ -39,7 +39,8 @@ interface Tested extends Revision {
   readonly tried: Tried
 }
 
-const isSent = (address: string): boolean => address.startsWith('/media/u/') && isOwnPicture(address)
+/** Whether it is a picture that a buyer has uploaded: any other address is left out. */
+const isUploaded = (address: string): boolean => address.startsWith('/media/u/') && isOwnPicture(address)
 
 type Wanted = Pick<Body, 'line' | 'version' | 'artwork' | 'images'>
 
@@ -50,6 +51,7 @@ interface Step {
   readonly current: ProofRow
 }
 
+/** Throws `conflict` where the line has a newer proof, its order is closed, or it has no version left. */
 const refuse = ({ current, wanted }: Step, order: OrderRow, tenant: Tenant) => {
   if (current.version !== wanted.version) throw failure('conflict', changedWords(tenant))
   if (!isOpen(order.status)) throw closed()
@@ -82,8 +84,8 @@ const addStep = async (
   { wanted, group: { line }, current }: Step,
   design: Customization,
 ) => {
-  const images = wanted.images.filter(isSent)
-  const artwork = isSent(wanted.artwork) ? wanted.artwork : (images[0] ?? '')
+  const images = wanted.images.filter(isUploaded)
+  const artwork = isUploaded(wanted.artwork) ? wanted.artwork : (images[0] ?? '')
   const drawn = { customization: design, artwork, images }
   await redesign(tx, order, line, drawn)
   const key = {
@@ -114,11 +116,16 @@ const emailShop = async (
     order: String(order.id),
     line: first.line,
     version: String(first.version),
+    // Pairs of a line and its version, by commas.
     others: others.map(({ line, version }) => `${line} ${version}`).join(),
   }
   await ports.mail.enqueue(tx, { tenantId: tenant.id, kind: 'proofForShop', recipient: shop, data })
 }
 
+/**
+ * Stores the next proofs in one transaction. Sent again after its answer was lost, it finds its own proofs and answers the order
+ * as it is.
+ */
 const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Promise<OrderRow> => {
   const { tenant, caller, body, network, tried } = revision
   const owner = ownerOf(caller)
@@ -138,6 +145,7 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
       throw failure('conflict', 'La muestra ya está aprobada: no se puede cambiar.')
     for (const step of steps) refuse(step, order, tenant)
   }
+  // Every line is one version ahead of what was seen: somebody else's change, or this very one.
   const repeated = steps.every((step) => step.current.version === step.wanted.version + 1)
   if (!repeated) refuseAny()
   const counting = { ports, tx, tenant, owner, network, tried }

@@ -10,8 +10,14 @@ import { useTemplateTexts } from '#src/templates/use-template-texts.ts'
 
 const CARD_SIZES = '(min-width: 1264px) 310px, (min-width: 960px) 23vw, (min-width: 600px) 31vw, 44vw'
 
+interface Props {
+  product: ProductDetail
+  /** Whether its description and figures stand here: some templates have them beside the product. */
+  about: boolean
+}
+
 /** What follows a product on its page: words and figures, what goes with it, what was seen before. */
-export function AfterDetail({ product, about }: { product: ProductDetail; about: boolean }) {
+export function AfterDetail({ product, about }: Props) {
   const words = useTemplateTexts()
   return (
     <>

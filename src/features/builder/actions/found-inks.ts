@@ -1,6 +1,9 @@
 import type { ImageElement } from '#contract/design-document.ts'
 import type { BuilderStore } from '../document/builder-store.ts'
 
+/** Inks that an image of the document names at most. */
+const MOST_INKS = 32
+
 /**
  * Whether the parts inside an image that have its background's colour are printed. With plates (`inked`) only if they have an
  * ink of their own; in full colour unless they are left out.
@@ -19,9 +22,9 @@ export const switchInside = (
 ): void => {
   const others = (element.inks ?? []).filter(({ found }) => found !== ground)
   const own = { found: ground, ink: inked ? { name: '', hex: ground, pantone: null } : null }
-  // Only what differs from the default is stored.
-  const isSaid = printsInside(element, ground, inked) !== inked
-  const inks = isSaid ? [...others.slice(0, 31), own] : others
+  // Only what differs from the default is stored, within the document's limit.
+  const differs = printsInside(element, ground, inked) !== inked
+  const inks = differs ? [...others.slice(0, MOST_INKS - 1), own] : others
   store.run({ type: 'edit', id: element.id, patch: { inks } })
 }
 

@@ -10,6 +10,7 @@ import { createOutbox, type Outbox } from '#src/sync/cart/outbox.ts'
 import { openUploads } from '#src/sync/uploads/open-uploads.ts'
 import { saveWithFiles } from '#src/sync/uploads/save-with-files.ts'
 
+/** The outbox of one identity in this shop: reads and saves its cart over the network, one tab at a time. */
 const outboxFor = async (shop: Shop, identity: string): Promise<Outbox> => {
   const { api, connection, tenant } = shop
   const db = await shop.db.open()
@@ -50,6 +51,7 @@ interface Running {
 }
 const running = new WeakMap<Shop, Running>()
 
+/** Opens an outbox and starts it, unless it is stopped before it is open. */
 const run = (shop: Shop, identity: string): Running => {
   let stopped = false
   let stop = () => {}
