@@ -7,9 +7,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { approveProof, askProofChange, getProofs, type Proofs, reviseProof } from '#contract/proofs.ts'
 import { application, designed, techniqueOf, textElement } from '#harness/printing/designs.ts'
+import { commandSays } from '#harness/server/cli.ts'
 import { type AskShop, checkOut, type TenantName } from '#harness/shopping/check-out.ts'
 import { cartOf, type Shops, send } from '#harness/shopping/shop.ts'
-import { runCli } from '#server/cli/run.ts'
 
 const TENANT = 'marea' as const
 const UNITS = { 'MAR-POL-BLANCO-S': 30, 'MAR-POL-BLANCO-M': 25 }
@@ -20,18 +20,8 @@ export const openDesignedOrders = (shops: Shops) => {
     (async <R>(endpoint: Endpoint, body: unknown) =>
       (await shops.call<R>(endpoint, { tenant: TENANT, token, body })).ok) as AskShop
 
-  const cli = async (...words: string[]): Promise<string> => {
-    const said: string[] = []
-    const say = (line: string) => void said.push(line)
-    await runCli(words, say, async () => ({
-      settings: shops.app.ports.settings,
-      database: shops.db.database,
-      say,
-      input: async () => '',
-      progress: () => undefined,
-    }))
-    return said.join('\n')
-  }
+  const cli = (...words: string[]) =>
+    commandSays({ database: shops.db.database, settings: shops.app.ports.settings }, ...words)
 
   /** What a shirt says, in a technique. */
   const designOf = (

@@ -172,7 +172,25 @@ export const cartOf = async (shops: Shops, tenant: TenantName, wanted: Readonly<
   return lines
 }
 
-/** Goes through the checkout by the very calls and functions of the app. */
+interface Buying {
+  readonly tenant: TenantName
+  readonly token: string
+  readonly products: readonly CartProduct[]
+}
+
+/** Goes through the checkout with lines as they are, by the very calls and functions of the app. */
+export const readyWith = async (
+  shops: Shops,
+  { tenant, token, products }: Buying,
+  service = 'estandar',
+  pickUp = false,
+): Promise<ReadyOrder> => {
+  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
+    (await shops.call<R>(endpoint, { tenant, token, body })).ok
+  return { tenant, token, products, ...(await checkOut(ask, tenant, products, service, pickUp)) }
+}
+
+/** The same with units by SKU, for a guest of its own. */
 export const readyOrder = async (
   shops: Shops,
   tenant: TenantName,
@@ -182,9 +200,7 @@ export const readyOrder = async (
 ): Promise<ReadyOrder> => {
   const token = await shops.guest(tenant)
   const products = await cartOf(shops, tenant, wanted)
-  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
-    (await shops.call<R>(endpoint, { tenant, token, body })).ok
-  return { tenant, token, products, ...(await checkOut(ask, tenant, products, service, pickUp)) }
+  return readyWith(shops, { tenant, token, products }, service, pickUp)
 }
 
 export const send = (

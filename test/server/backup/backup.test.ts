@@ -1,103 +1,56 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { uploadDesign } from '#contract/design.ts'
 import { bundledServer } from '#harness/browser/bundle.ts'
-import { form, picture } from '#harness/server/forms.ts'
 import { s3Server } from '#harness/server/s3-server.ts'
-import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { openShops, readyOrder, send } from '#harness/shopping/shop.ts'
 import { createBackup } from '#server/backup/create.ts'
-import { sha256 } from '#server/backup/format.ts'
 import { BACKUP_LOCK } from '#server/db/backup-lock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startCluster } from '#server/db/embedded/cluster.ts'
-import { contentOf, emptyInstallation, type Installation, SECRET } from './installations.ts'
+import { type BackedUp, filesIn, openBackedUp } from './backed-up.ts'
+import { contentOf, type Installation, SECRET } from './installations.ts'
 
 // Whole processes and databases.
 vi.setConfig({ testTimeout: 120_000 })
 
 const run = promisify(execFile)
 
-let shops: Shops
-let folder: string
-const opened: Installation[] = []
+let own: BackedUp
 beforeAll(async () => {
-  shops = await openShops()
-  // A fast machine orders more than a shop has while a backup is made.
-  await shops.setStock('BRO-MAT-NEGRO', 1_000_000)
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-backup-'))
+  own = await openBackedUp()
 })
-afterEach(async () => {
-  for (const installation of opened.splice(0)) await installation.close()
-})
-afterAll(async () => {
-  await shops.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const empty = async (env?: Record<string, string>) => {
-  const installation = await emptyInstallation(env)
-  opened.push(installation)
-  return installation
-}
-
-let made = 0
-const backup = async (of: Shops = shops) => {
-  made += 1
-  const path = join(folder, `${made}.tar.gz`)
-  const { database, settings } = of.app.ports
-  const created = await createBackup({ database, settings, path, now: new Date(), say: () => undefined })
-  return { path, created }
-}
+afterEach(() => own.closeEmpty())
+afterAll(() => own.close())
 
 const order = async () => {
-  const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 2 })
-  return (await send(shops, ready)).ok
+  const ready = await readyOrder(own.shops, 'brote', { 'BRO-MAT-NEGRO': 2 })
+  return (await send(own.shops, ready)).ok
 }
-
-const uploaded = async (of: Shops = shops) => {
-  const token = await of.guest('brote')
-  made += 1
-  const colour = `#${(made * 4999).toString(16).padStart(6, '0')}`
-  const bytes = await picture('png', colour)
-  return (await of.call(uploadDesign, { tenant: 'brote', token, ...form([{ bytes }]) })).ok
-}
-
-/** Files below a folder of the data with the hash of what is in them. */
-const filesIn = (dataDir: string, room: string) =>
-  Object.fromEntries(
-    (existsSync(join(dataDir, room))
-      ? readdirSync(join(dataDir, room), { recursive: true, withFileTypes: true })
-      : []
-    )
-      .filter((entry) => entry.isFile())
-      .map((entry) => [entry.name, sha256(readFileSync(join(entry.parentPath, entry.name)))]),
-  )
 
 const count = async ({ database }: Pick<Installation, 'database'>, sql: string): Promise<number> =>
   Number((await database.$client.query<{ n: string }>(`SELECT count(*) AS n FROM ${sql}`)).rows[0]?.n)
 
 describe('[SAFE-64] a backup', () => {
   test('made while orders and files come in is of one moment: every order in it has its lines, every upload its files', async () => {
-    for (let n = 0; n < 3; n++) await Promise.all([order(), uploaded()])
-    const before = await count(shops.db, 'orders')
+    for (let n = 0; n < 3; n++) await Promise.all([order(), own.uploaded()])
+    const before = await count(own.shops.db, 'orders')
     let open = true
-    const busy = [order, order, uploaded].map(async (work) => {
+    const busy = [order, order, own.uploaded].map(async (work) => {
       while (open) await work()
     })
     await pause(300)
-    const { path } = await backup()
-    const after = await count(shops.db, 'orders')
+    const { path } = await own.backup()
+    const after = await count(own.shops.db, 'orders')
     await pause(300)
     open = false
     await Promise.all(busy)
     expect(statSync(path).mode & 0o777).toBe(0o600)
 
-    const restored = await empty()
+    const restored = await own.empty()
     const { secret } = await restored.restore(path)
     expect(secret).toBe('same')
     const orders = await count(restored, 'orders')
@@ -117,7 +70,7 @@ describe('[SAFE-64] a backup', () => {
       'SELECT name, format FROM uploads WHERE removed_at IS NULL',
     )
     const files = filesIn(restored.settings.dataDir, 'uploads')
-    const source = filesIn(shops.app.ports.settings.dataDir, 'uploads')
+    const source = filesIn(own.shops.app.ports.settings.dataDir, 'uploads')
     expect(uploads.length).toBeGreaterThanOrEqual(3)
     for (const { name, format } of uploads) {
       const original = format === 'pdf' ? `${name}.pdf` : `${name}.original.${format}`
@@ -127,15 +80,15 @@ describe('[SAFE-64] a backup', () => {
   })
 
   test('gives back every table, sequence, job queue and file, in a fresh database, and in an empty embedded one by the command', async () => {
-    await uploaded()
-    await shops.app.ports.jobs.drain()
+    await own.uploaded()
+    await own.shops.app.ports.jobs.drain()
     // Waiting jobs are stored, too.
-    await uploaded()
-    const { path, created } = await backup()
+    await own.uploaded()
+    const { path, created } = await own.backup()
     expect(created.missing).toEqual([])
-    const wanted = await contentOf(shops.db.database)
-    const { dataDir } = shops.app.ports.settings
-    const restored = await empty()
+    const wanted = await contentOf(own.shops.db.database)
+    const { dataDir } = own.shops.app.ports.settings
+    const restored = await own.empty()
     const { migrated } = await restored.restore(path)
     expect(migrated).toEqual([])
     expect(await contentOf(restored.database)).toEqual(wanted)
@@ -147,7 +100,7 @@ describe('[SAFE-64] a backup', () => {
     expect(Object.keys(filesIn(dataDir, 'uploads')).length).toBeGreaterThan(6)
 
     const bundle = await bundledServer()
-    const ownData = join(folder, 'embedded')
+    const ownData = join(own.folder, 'embedded')
     try {
       const env = { PATH: process.env.PATH, DATA_DIR: ownData, AUTH_SECRET: SECRET }
       const cli = join(dirname(bundle.main), 'cli.js')
@@ -155,7 +108,7 @@ describe('[SAFE-64] a backup', () => {
       expect(said.stdout).toMatch(/Restaurado el respaldo del .* tablas, \d+ filas/)
       const again = run(process.execPath, [cli, 'respaldo', 'restaurar', path], { env })
       await expect(again).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/no está vacía/) })
-      const second = join(folder, 'of-embedded.tar.gz')
+      const second = join(own.folder, 'of-embedded.tar.gz')
       const created = await run(process.execPath, [cli, 'respaldo', 'crear', second], { env })
       expect(created.stdout).toMatch(/Respaldo listo.*\n.*es secreto/)
     } finally {
@@ -180,16 +133,16 @@ describe('[SAFE-64] a backup', () => {
   })
 
   test('keeps files that its snapshot names until its end, though they are given up meanwhile', async () => {
-    const { $client } = shops.db.database
-    await uploaded()
+    const { $client } = own.shops.db.database
+    await own.uploaded()
     const holder = await $client.connect()
     await holder.query('SELECT pg_advisory_lock_shared($1)', [BACKUP_LOCK])
-    const before = Object.keys(filesIn(shops.app.ports.settings.dataDir, 'uploads')).length
+    const before = Object.keys(filesIn(own.shops.app.ports.settings.dataDir, 'uploads')).length
     await $client.query('UPDATE uploads SET removed_at = now()')
     const tidy = async () => {
-      await shops.db.database.transaction((tx) => shops.app.ports.jobs.enqueue(tx, 'uploads-remove'))
-      await shops.app.ports.jobs.drain()
-      return Object.keys(filesIn(shops.app.ports.settings.dataDir, 'uploads')).length
+      await own.shops.db.database.transaction((tx) => own.shops.app.ports.jobs.enqueue(tx, 'uploads-remove'))
+      await own.shops.app.ports.jobs.drain()
+      return Object.keys(filesIn(own.shops.app.ports.settings.dataDir, 'uploads')).length
     }
     expect(await tidy()).toBe(before)
     await holder.query('SELECT pg_advisory_unlock_shared($1)', [BACKUP_LOCK])
@@ -206,10 +159,10 @@ describe('[SAFE-64] a backup', () => {
       S3_SECRET_ACCESS_KEY: s3.settings.secretAccessKey,
     })
     try {
-      await uploaded(far)
-      const { path, created } = await backup(far)
+      await own.uploaded(far)
+      const { path, created } = await own.backup(far)
       expect(created.missing).toEqual([])
-      const restored = await empty()
+      const restored = await own.empty()
       await restored.restore(path)
       expect(Object.keys(filesIn(restored.settings.dataDir, 'uploads')).length).toBe(2)
     } finally {
@@ -219,15 +172,15 @@ describe('[SAFE-64] a backup', () => {
   })
 
   test('never writes over a file, and says which files were missing already', async () => {
-    const { path } = await backup()
-    const { database, settings } = shops.app.ports
+    const { path } = await own.backup()
+    const { database, settings } = own.shops.app.ports
     const again = createBackup({ database, settings, path, now: new Date(), say: () => undefined })
     await expect(again).rejects.toThrow(/Ya existe/)
-    await uploaded()
+    await own.uploaded()
     rmSync(join(settings.dataDir, 'uploads'), { recursive: true })
-    const { created } = await backup()
+    const { created } = await own.backup()
     expect(created.missing.length).toBe(2)
-    await shops.db.database.$client.query('DELETE FROM uploads')
-    expect(readdirSync(folder).filter((name) => name.endsWith('.incompleto'))).toEqual([])
+    await own.shops.db.database.$client.query('DELETE FROM uploads')
+    expect(readdirSync(own.folder).filter((name) => name.endsWith('.incompleto'))).toEqual([])
   })
 })

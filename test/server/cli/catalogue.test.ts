@@ -16,22 +16,9 @@ beforeAll(async () => {
 afterAll(() => terminal.end())
 
 const refusal = async (...words: string[]): Promise<{ said: string; message: string }> => {
-  const said: string[] = []
-  const { runCli } = await import('#server/cli/run.ts')
-  const { database, settings } = terminal
-  const say = (line: string) => void said.push(line)
-  try {
-    await runCli(words, say, async () => ({
-      settings,
-      database,
-      say,
-      input: async () => '',
-      progress: () => undefined,
-    }))
-  } catch (cause) {
-    return { said: said.join('\n'), message: cause instanceof Error ? cause.message : String(cause) }
-  }
-  throw new Error('It was not refused')
+  const { said, refused } = await terminal.tried(...words)
+  if (refused === '') throw new Error('It was not refused')
+  return { said, message: refused }
 }
 
 const newShop = (name: string, country: string) =>

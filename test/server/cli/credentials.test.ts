@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPaymentMethods, type PaymentMethod } from '#contract/checkout.ts'
+import { commandSays } from '#harness/server/cli.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
-import { runCli } from '#server/cli/run.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { openIdUse } from '#server/ports/tenant.ts'
 
@@ -14,14 +14,9 @@ beforeAll(async () => {
 afterAll(() => shops.close())
 
 /** The command line beside a server that runs on the same database, under the same AUTH_SECRET unless another is given. */
-const shop = async (words: string[], piped = '', authSecret = shops.app.ports.settings.authSecret) => {
-  const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
-  const { database } = shops.db
+const shop = (words: string[], piped = '', authSecret = shops.app.ports.settings.authSecret) => {
   const settings = readSettings({ DATA_DIR: shops.app.ports.settings.dataDir, AUTH_SECRET: authSecret })
-  const context = { settings, database, say, input: async () => piped, progress: () => undefined }
-  await runCli(words, say, async () => context)
-  return lines.join('\n')
+  return commandSays({ settings, database: shops.db.database, piped }, ...words)
 }
 
 const settingsOf = async (tenant: string) => {

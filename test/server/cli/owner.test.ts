@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BoxConfiguration, getConfig } from '#contract/config.ts'
-import { cliSays } from '#harness/server/cli.ts'
+import { cliSays, runCommand } from '#harness/server/cli.ts'
 import { svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { runCli } from '#server/cli/run.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 
 let shops: Shops
@@ -153,17 +152,9 @@ describe('shops', () => {
     ]
     await writeFile(file, [head, ...rows].join('\n'))
     const lines: string[] = []
-    const tried = runCli(
-      ['envios', 'importar', 'brote', file],
-      (line) => void lines.push(line),
-      async () => ({
-        settings: shops.app.ports.settings,
-        database: shops.db.database,
-        say: (line) => void lines.push(line),
-        input: async () => '',
-        progress: () => undefined,
-      }),
-    )
+    const installation = { settings: shops.app.ports.settings, database: shops.db.database }
+    const words = ['envios', 'importar', 'brote', file]
+    const tried = runCommand(installation, words, (line) => void lines.push(line))
     await expect(tried).rejects.toThrow('No se importó nada')
     const named = lines.flatMap((line) => /^ {2}Fila (\d+)/.exec(line)?.[1] ?? [])
     expect(named).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, updateProfile } from '#contract/accounts.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
+import { cliSays } from '#harness/server/cli.ts'
 import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
-import { runCli } from '#server/cli/run.ts'
-import { readSettings } from '#server/environment/settings.ts'
 
 let people: People
 beforeAll(async () => {
@@ -12,19 +11,7 @@ beforeAll(async () => {
 afterAll(() => people.close())
 
 /** The command line beside the running server. */
-const shop = async (...words: string[]): Promise<string> => {
-  const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
-  const { database } = people.shop
-  await runCli(words, say, async () => ({
-    settings: readSettings({}),
-    database,
-    say,
-    input: async () => '',
-    progress: () => undefined,
-  }))
-  return lines.join('\n')
-}
+const shop = (...words: string[]) => cliSays(people.shop.database, {}, ...words)
 
 const ownOrder = async (userId: string, followToken: string) => {
   await people.rows(

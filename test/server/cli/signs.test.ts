@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runCommand } from '#harness/server/cli.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { columns } from '#server/cli/command.ts'
 import { orderSheet } from '#server/cli/order-sheet.ts'
-import { runCli } from '#server/cli/run.ts'
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts'
 import { printable, printedLine } from '#server/formats/printable.ts'
 
@@ -79,14 +79,7 @@ describe('[SAFE-45] names that are there already', () => {
     const lines: string[] = []
     const { settings } = shops.app.ports
     const { database } = shops.db
-    const say = (line: string) => void lines.push(line)
-    await runCli(words, say, async () => ({
-      settings,
-      database,
-      say,
-      input: async () => '',
-      progress: () => undefined,
-    }))
+    await runCommand({ settings, database }, words, (line) => void lines.push(line))
     return lines
   }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runCommand } from '#harness/server/cli.ts'
 import { shopsDatabase } from '#harness/server/database.ts'
-import { runCli } from '#server/cli/run.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { loadDemo } from '#server/modules/demo/load.ts'
 import { mediaFolder } from '#server/storage/media-folder.ts'
@@ -15,13 +15,7 @@ export const openTerminal = async () => {
   // The other shops.
   await loadDemo(database, mediaFolder(settings))
   const run = (words: readonly string[], say: (line: string) => void) =>
-    runCli(words, say, async () => ({
-      settings,
-      database: watched,
-      say,
-      input: async () => '',
-      progress: () => undefined,
-    }))
+    runCommand({ settings, database: watched }, words, say)
   return {
     database,
     settings,

@@ -2,9 +2,9 @@ import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import { followOrderByPush, getPushKey } from '#contract/push.ts'
+import { commandSays } from '#harness/server/cli.ts'
 import { openPushService, type PushService } from '#harness/shopping/push-service.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { runCli } from '#server/cli/run.ts'
 import { createVault } from '#server/environment/vault.ts'
 import type { Fence } from '#server/http/safe-fetch.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
@@ -113,17 +113,8 @@ describe('[ORDER-24] a device that follows an order', () => {
     await move(order.orderId, 'Paid', 'InProduction')
     await deliver()
     expect(service.got.map(({ body }) => service.opened(body).body)).toEqual(['Ya está en producción.'])
-    await runCli(
-      ['pedidos', 'avanzar', 'brote', order.orderNumber],
-      () => undefined,
-      async () => ({
-        settings: shops.app.ports.settings,
-        database: shops.db.database,
-        say: () => undefined,
-        input: async () => '',
-        progress: () => undefined,
-      }),
-    )
+    const installation = { settings: shops.app.ports.settings, database: shops.db.database }
+    await commandSays(installation, 'pedidos', 'avanzar', 'brote', order.orderNumber)
     await deliver()
     expect(service.got.map(({ body }) => service.opened(body).body).slice(1)).toEqual([
       'Está listo para salir.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { completeOrder, type FlatOrder, type GroupedOrder } from '#contract/checkout.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops } from '#harness/shopping/shop.ts'
-import { type Change, design, withLine } from './tampering.ts'
+import { type Change, design, refusedOrder, withLine } from './tampering.ts'
 
 let shops: Shops
 let flat: ReadyOrder
@@ -14,21 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-/** Sends a changed order; nothing may have happened, and the answer is Spanish and names its cause. */
-const refused = async (body: unknown, status: number, code: string, ready: ReadyOrder = flat) => {
-  const before = await shops.footprint()
-  const answer = await shops.call(completeOrder, {
-    tenant: ready.tenant,
-    token: ready.token,
-    body,
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  expect([answer.status, answer.refusal.code]).toEqual([status, code])
-  expect(answer.refusal.message).toMatch(/^[A-ZÁÉÍÓÚ¿¡].{8,}/)
-  expect(answer.refusal.message).not.toMatch(/undefined|null|\[object|Error|invalid/i)
-  expect(await shops.footprint()).toEqual(before)
-  return answer.refusal
-}
+const refused = (body: unknown, status: number, code: string, ready: ReadyOrder = flat) =>
+  refusedOrder(shops, ready, body, [status, code])
 
 const cases: readonly [name: string, status: number, code: string, Change][] = [
   ['total', 422, 'price_changed', (body) => ({ ...body, total: 1 })],

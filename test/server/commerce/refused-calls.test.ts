@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
-import { completeOrder, type FlatOrder, type GroupedOrder } from '#contract/checkout.ts'
+import type { FlatOrder, GroupedOrder } from '#contract/checkout.ts'
 import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { withLine } from './tampering.ts'
+import { refusedOrder, withLine } from './tampering.ts'
 
 let shops: Shops
 let flat: ReadyOrder
@@ -15,21 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-/** Sends a changed order; nothing may have happened, and the answer is Spanish and names its cause. */
-const refused = async (body: unknown, status: number, code: string, ready: ReadyOrder = flat) => {
-  const before = await shops.footprint()
-  const answer = await shops.call(completeOrder, {
-    tenant: ready.tenant,
-    token: ready.token,
-    body,
-    headers: { 'idempotency-key': randomUUID() },
-  })
-  expect([answer.status, answer.refusal.code]).toEqual([status, code])
-  expect(answer.refusal.message).toMatch(/^[A-ZÁÉÍÓÚ¿¡].{8,}/)
-  expect(answer.refusal.message).not.toMatch(/undefined|null|\[object|Error|invalid/i)
-  expect(await shops.footprint()).toEqual(before)
-  return answer.refusal
-}
+const refused = (body: unknown, status: number, code: string, ready: ReadyOrder = flat) =>
+  refusedOrder(shops, ready, body, [status, code])
 
 describe('CompleteOrder', () => {
   test('[CHECK-10] says today’s prices when the sent ones are old, and takes them once confirmed', async () => {

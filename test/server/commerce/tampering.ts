@@ -1,5 +1,8 @@
-import type { FlatOrder } from '#contract/checkout.ts'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { completeOrder, type FlatOrder } from '#contract/checkout.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
+import type { ReadyOrder, Shops } from '#harness/shopping/shop.ts'
 
 export type Change = (body: FlatOrder) => object
 
@@ -31,4 +34,25 @@ export const design = {
     },
   ],
   applicationDays: -1,
+}
+
+/** Sends a changed order; nothing may have happened, and the answer is Spanish and names its cause. */
+export const refusedOrder = async (
+  shops: Shops,
+  ready: ReadyOrder,
+  body: unknown,
+  [status, code]: readonly [number, string],
+) => {
+  const before = await shops.footprint()
+  const answer = await shops.call(completeOrder, {
+    tenant: ready.tenant,
+    token: ready.token,
+    body,
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect([answer.status, answer.refusal.code]).toEqual([status, code])
+  expect(answer.refusal.message).toMatch(/^[A-ZÁÉÍÓÚ¿¡].{8,}/)
+  expect(answer.refusal.message).not.toMatch(/undefined|null|\[object|Error|invalid/i)
+  expect(await shops.footprint()).toEqual(before)
+  return answer.refusal
 }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cliSays } from '#harness/server/cli.ts'
 import { ON_NODES, type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { databaseCommands } from '#server/cli/database.ts'
-import { runCli } from '#server/cli/run.ts'
 import { readMigrations } from '#server/db/migrate.ts'
 import { statementsOf } from '#server/db/statements.ts'
-import { readSettings } from '#server/environment/settings.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -12,19 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const shop = async (...words: string[]) => {
-  const said: string[] = []
-  const say = (line: string) => void said.push(line)
-  const context = {
-    settings: readSettings({ LOG_LEVEL: 'silent' }),
-    database: db.database,
-    say,
-    input: async () => '',
-    progress: () => undefined,
-  }
-  await runCli(words, say, async () => context)
-  return said.join('\n')
-}
+const shop = (...words: string[]) => cliSays(db.database, { LOG_LEVEL: 'silent' }, ...words)
 
 describe('[TEN-14] shops are distributed by a command', () => {
   test.skipIf(ON_NODES)('which refuses in words where the extension is missing', async () => {

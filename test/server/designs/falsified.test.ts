@@ -11,7 +11,6 @@ import {
 } from '#contract/cart.ts'
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { createUnsavedQuote, generateQuote } from '#contract/quotes.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import {
@@ -25,12 +24,11 @@ import {
   upload,
 } from '#harness/printing/designs.ts'
 import { form, pdf } from '#harness/server/forms.ts'
-import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
-import { cartOf, openShops, type Shops, send } from '#harness/shopping/shop.ts'
+import { cartOf, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { hashOf } from '#server/modules/uploads/names.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
+import { openBag, TENANT } from './bag.ts'
 
-const TENANT = 'marea'
 const UNITS = 100
 let shops: Shops
 let bag: ProductDetail
@@ -39,11 +37,7 @@ let token: string
 /** A logo of four inks that was sent as artwork, as a person does. */
 let logo: string
 beforeAll(async () => {
-  shops = await openShops()
-  await shops.setStock('MAR-MOC-NEGRO', 50_000)
-  bag = (await shops.product(TENANT, 'MAR-MOC-NEGRO')).product
-  area = bag.printAreas[0] as PrintArea
-  token = await shops.guest(TENANT)
+  ;({ shops, bag, area, token } = await openBag(50_000))
   logo = await upload(shops, TENANT, token, await logoOf(4))
 })
 afterAll(() => shops.close())
@@ -74,10 +68,8 @@ const sentAsView = async (as: string, bytes: Buffer): Promise<string> => {
 
 /** What each call that sells answers to a design: quote, stored quote, saved cart and order. */
 const sold = async (design: Customization, as = token) => {
-  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
-    (await shops.call<R>(endpoint, { tenant: TENANT, token: as, body })).ok
   const products = await cartOf(shops, TENANT, { 'MAR-MOC-NEGRO': UNITS })
-  const { body } = await checkOut(ask, TENANT, products)
+  const { body } = await readyWith(shops, { tenant: TENANT, token: as, products })
   const order = body as GroupedOrder
   const drawn = order.products.map((line) => ({ ...line, customization: design }))
   const request = { tenant: TENANT, token: as, body: { products: drawn } } as const

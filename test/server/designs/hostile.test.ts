@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CartProduct, getShoppingCartProductPrice } from '#contract/cart.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { generateQuote } from '#contract/quotes.ts'
 import {
   application,
@@ -11,8 +10,7 @@ import {
   techniqueOf,
   textElement,
 } from '#harness/printing/designs.ts'
-import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
-import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { cartOf, openShops, type ReadyOrder, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { type CustomerOf, customerOf } from '#test/server/carts/customers.ts'
 
 const TENANT = 'marea'
@@ -36,9 +34,7 @@ beforeAll(async () => {
   lineWith = (elements) =>
     plain.map((line) => designed(line, designOn('frente', application(area, silk, elements as never))))
   const products = lineWith([textElement()])
-  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
-    (await shops.call<R>(endpoint, { tenant: TENANT, token, body })).ok
-  order = { tenant: TENANT, token, products, ...(await checkOut(ask, TENANT, products)) }
+  order = await readyWith(shops, { tenant: TENANT, token, products })
 })
 afterAll(() => shops.close())
 

@@ -11,22 +11,18 @@ import {
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import { createUnsavedQuote } from '#contract/quotes.ts'
 import { application, designed, designOn, techniqueOf, textElement } from '#harness/printing/designs.ts'
-import { cartOf, openShops, type Shops } from '#harness/shopping/shop.ts'
+import { cartOf, type Shops } from '#harness/shopping/shop.ts'
 import { createDesigns } from '#server/modules/designs/port.ts'
+import { openBag, TENANT } from './bag.ts'
 
-const TENANT = 'marea'
 let shops: Shops
 let area: PrintArea
 let bag: ProductDetail
 let sewing: string
 let token: string
 beforeAll(async () => {
-  shops = await openShops()
-  await shops.setStock('MAR-MOC-NEGRO', 5000)
-  bag = (await shops.product(TENANT, 'MAR-MOC-NEGRO')).product
-  area = bag.printAreas[0] as PrintArea
+  ;({ shops, bag, area, token } = await openBag())
   sewing = techniqueOf(bag, 'Bordado').id
-  token = await shops.guest(TENANT)
 })
 afterAll(() => shops.close())
 

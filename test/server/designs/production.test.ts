@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartProduct, type Customization, putImagesProductItem } from '#contract/cart.ts'
 import type { PrintArea } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import {
   application,
   designed,
@@ -15,10 +14,9 @@ import {
   textElement,
   upload,
 } from '#harness/printing/designs.ts'
+import { commandSays } from '#harness/server/cli.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
-import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
-import { cartOf, openShops, type Shops, send } from '#harness/shopping/shop.ts'
-import { runCli } from '#server/cli/run.ts'
+import { cartOf, openShops, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { hashOf } from '#server/modules/uploads/names.ts'
 
 const TENANT = 'marea'
@@ -39,18 +37,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const cli = async (...words: string[]): Promise<string> => {
-  const said: string[] = []
-  const say = (line: string) => void said.push(line)
-  await runCli(words, say, async () => ({
-    settings: shops.app.ports.settings,
-    database: shops.db.database,
-    say,
-    input: async () => '',
-    progress: () => undefined,
-  }))
-  return said.join('\n')
-}
+const cli = (...words: string[]) =>
+  commandSays({ database: shops.db.database, settings: shops.app.ports.settings }, ...words)
 
 test('[BUILD-75, PRINT-1] an order’s production folder holds each file of a design, its print files, and a sheet of what is printed where', async () => {
   const token = await shops.guest(TENANT)
@@ -88,9 +76,7 @@ test('[BUILD-75, PRINT-1] an order’s production folder holds each file of a de
     customizationRender: view?.image_url ?? '',
     images: [{ image_url: view?.image_url ?? '' }],
   } as CartProduct
-  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
-    (await shops.call<R>(endpoint, { tenant: TENANT, token, body })).ok
-  const ready = { tenant: TENANT, token, products: [line], ...(await checkOut(ask, TENANT, [line])) } as const
+  const ready = await readyWith(shops, { tenant: TENANT, token, products: [line] })
   expect((ready.body as GroupedOrder).products).toHaveLength(2)
   const { orderNumber } = (await send(shops, ready)).ok
 

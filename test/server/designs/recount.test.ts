@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CartPrices,
-  type CartProduct,
-  type Customization,
-  getShoppingCartProductPrice,
-} from '#contract/cart.ts'
+import type { Customization } from '#contract/cart.ts'
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { generateQuote, type Quote } from '#contract/quotes.ts'
 import {
   application,
@@ -19,11 +13,10 @@ import {
   textElement,
   upload,
 } from '#harness/printing/designs.ts'
-import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
-import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { cartOf, type Shops, send } from '#harness/shopping/shop.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
+import { bagsOf, openBag, TENANT } from './bag.ts'
 
-const TENANT = 'marea'
 let shops: Shops
 let bag: ProductDetail
 let area: PrintArea
@@ -31,30 +24,16 @@ let silk: string
 let token: string
 let logo: string
 beforeAll(async () => {
-  shops = await openShops()
-  await shops.setStock('MAR-MOC-NEGRO', 5000)
-  bag = (await shops.product(TENANT, 'MAR-MOC-NEGRO')).product
-  area = bag.printAreas[0] as PrintArea
+  ;({ shops, bag, area, token } = await openBag())
   silk = techniqueOf(bag, 'Serigrafía').id
-  token = await shops.guest(TENANT)
   logo = await upload(shops, TENANT, token, await logoOf(4))
 })
 afterAll(() => shops.close())
 
-const lines = async (design: Customization, units = 100): Promise<CartProduct[]> =>
-  (await cartOf(shops, TENANT, { 'MAR-MOC-NEGRO': units })).map((line) => designed(line, design))
-
-const price = (products: readonly CartProduct[], as = token) =>
-  shops.call<CartPrices>(getShoppingCartProductPrice, { tenant: TENANT, token: as, body: { products } })
-
-const priced = async (design: Customization, as = token) => (await price(await lines(design), as)).ok
-
-/** A checkout of those lines that has come as far as its last button. */
-const ready = async (products: readonly CartProduct[]): Promise<ReadyOrder> => {
-  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
-    (await shops.call<R>(endpoint, { tenant: TENANT, token, body })).ok
-  return { tenant: TENANT, token, products, ...(await checkOut(ask, TENANT, products)) }
-}
+const { lines, price, priced, ready } = bagsOf(
+  () => shops,
+  () => token,
+)
 
 const honest = () => designOn('frente', application(area, silk, [logoElement(logo, 4)], { colors: 4 }))
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CartPrices, type CartProduct, getShoppingCartProductPrice } from '#contract/cart.ts'
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { generateQuote } from '#contract/quotes.ts'
 import { dotted } from '#harness/printing/artwork-files.ts'
 import {
@@ -16,12 +15,11 @@ import {
   textElement,
   upload,
 } from '#harness/printing/designs.ts'
-import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
-import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
-import { runCli } from '#server/cli/run.ts'
+import { commandSays } from '#harness/server/cli.ts'
+import { cartOf, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { type CustomerOf, customerOf } from '#test/server/carts/customers.ts'
+import { openBag, TENANT } from './bag.ts'
 
-const TENANT = 'marea'
 const SIDE = 440
 let shops: Shops
 let bag: ProductDetail
@@ -41,11 +39,7 @@ const shaded = (): Promise<Buffer> =>
     .toBuffer()
 
 beforeAll(async () => {
-  shops = await openShops()
-  await shops.setStock('MAR-MOC-NEGRO', 50_000)
-  bag = (await shops.product(TENANT, 'MAR-MOC-NEGRO')).product
-  area = bag.printAreas[0] as PrintArea
-  token = await shops.guest(TENANT)
+  ;({ shops, bag, area, token } = await openBag(50_000))
   ana = await customerOf(shops, TENANT)
   plain = await cartOf(shops, TENANT, { 'MAR-MOC-NEGRO': 100 })
 }, 120_000)
@@ -73,11 +67,7 @@ const issuesOf = async (products: readonly CartProduct[]): Promise<string[]> => 
   return (await price(products)).issues.map(({ code, message }) => `${code}: ${message}`)
 }
 
-const ready = async (products: readonly CartProduct[]): Promise<ReadyOrder> => {
-  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
-    (await shops.call<R>(endpoint, { tenant: TENANT, token, body })).ok
-  return { tenant: TENANT, token, products, ...(await checkOut(ask, TENANT, products)) }
-}
+const ready = (products: readonly CartProduct[]) => readyWith(shops, { tenant: TENANT, token, products })
 
 const PHOTOGRAPH =
   'Serigrafía imprime colores planos, y una imagen del diseño de Mochila urbana 20 litros tiene degradés o sombras, o es una foto. Sirve una técnica a todo color, o una versión con colores planos.'
@@ -153,14 +143,8 @@ describe('[PRINT-20] what can’t be separated is refused before it is sold, wit
 test('[PRINT-22] moving an order says which of its prints can’t be made, and moves it all the same', {
   timeout: 120_000,
 }, async () => {
-  const cli = async (...words: string[]): Promise<string> => {
-    const said: string[] = []
-    const say = (line: string) => void said.push(line)
-    const { settings } = shops.app.ports
-    const context = { settings, database: shops.db.database, say, input: async () => '' }
-    await runCli(words, say, async () => ({ ...context, progress: () => undefined }))
-    return said.join('\n')
-  }
+  const cli = (...words: string[]) =>
+    commandSays({ database: shops.db.database, settings: shops.app.ports.settings }, ...words)
   const asset = await sent(await shaded())
   const placed = (await send(shops, await ready(linesWith(asset, 'DTF', null)))).ok
   expect(await cli('pedidos', 'avanzar', TENANT, placed.orderNumber, '--a', 'Paid')).not.toContain('Atención')

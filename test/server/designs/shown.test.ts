@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartProduct, putImagesProductItem } from '#contract/cart.ts'
 import type { PrintArea } from '#contract/catalogue.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { getOrderByFollowToken, getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { convertQuotetoOrder, generateQuote, getQuoteByViewToken, type Quote } from '#contract/quotes.ts'
 import {
@@ -18,8 +17,7 @@ import {
 import { textOf } from '#harness/printing/pdf.ts'
 import { form, picture } from '#harness/server/forms.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
-import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
-import { cartOf, openShops, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { cartOf, openShops, type ReadyOrder, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { filesOfOrder } from '#server/modules/uploads/repository.ts'
 
 const TENANT = 'marea'
@@ -68,9 +66,7 @@ const ready = async (): Promise<
     customizationRender: views[0] ?? '',
     images: views.map((image_url) => ({ image_url })),
   } as CartProduct
-  const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
-    (await shops.call<R>(endpoint, { tenant: TENANT, token, body })).ok
-  return { tenant: TENANT, token, products: [line], views, logo, ...(await checkOut(ask, TENANT, [line])) }
+  return { ...(await readyWith(shops, { tenant: TENANT, token, products: [line] })), views, logo }
 }
 
 /** What a line tells of its design. */

@@ -3,64 +3,33 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registerUser, sendPasswordResetCodePartner } from '#contract/accounts.ts'
 import { cancelOrder } from '#contract/orders.ts'
-import { generateQuote, type Quote, sendEmailQuote } from '#contract/quotes.ts'
+import { sendEmailQuote } from '#contract/quotes.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
-import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
-import {
-  byAnother,
-  openShops,
-  type ReadyOrder,
-  readyOrder,
-  type Shops,
-  send,
-} from '#harness/shopping/shop.ts'
+import type { SmtpSink } from '#harness/server/smtp-sink.ts'
+import { byAnother, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { createApp } from '#server/app.ts'
 import { foldRecipient } from '#server/fairness/senders.ts'
 import { createMail } from '#server/modules/mail/service.ts'
+import { openStrangersShop, type StrangersShop, VICTIM } from './strangers-shop.ts'
 
 const HOUR = 3_600_000
+let at: StrangersShop
 let shops: Shops
 let sink: SmtpSink
 let moment = new Date('2026-03-02T12:00:00Z')
 let ready: ReadyOrder
 beforeAll(async () => {
-  sink = await smtpSink()
-  const env = { SMTP_URL: sink.url, PUBLIC_URL: 'https://tienda.ejemplo.com' }
-  shops = await openShops(() => moment, env)
-  ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
+  at = await openStrangersShop(() => moment)
+  ;({ shops, sink, ready } = at)
 })
-afterAll(async () => {
-  await shops.close()
-  await sink.close()
-})
-beforeEach(async () => {
-  await query(
-    'DELETE FROM orders; DELETE FROM mails; DELETE FROM mail_recipients; DELETE FROM withdrawals; DELETE FROM attempts',
-  )
-  await shops.setStock('BRO-MAT-NEGRO', 1000)
-  sink.mails.length = 0
-})
+afterAll(() => at.close())
+beforeEach(() => at.startAgain())
 
-const query = (sql: string) => shops.db.database.$client.query(sql)
-/** Mails of the queue by kind, without the shop's own. */
-const queued = async (): Promise<string[]> => {
-  const { rows } = await query(
-    `SELECT kind FROM mails WHERE kind NOT LIKE '%ForShop' ORDER BY created_at, kind`,
-  )
-  return rows.map(({ kind }: { kind: string }) => kind)
-}
+const query = (sql: string) => at.query(sql)
+const queued = () => at.queued()
 /** Mails to one mailbox, those too that found no one to write to. */
 const written = async () => (await query('SELECT cardinality(sent) AS n FROM mail_recipients')).rows[0]?.n
-const productsOf = ({ body }: ReadyOrder) =>
-  'shoppingCart' in body ? body.shoppingCart.shoppingCartProductsFK : []
-const quoteOf = async (token: string, extra: object = {}) =>
-  shops.call<{ quote: Quote }>(generateQuote, {
-    tenant: 'brote',
-    token,
-    body: { products: productsOf(ready), ...extra },
-  })
-
-const VICTIM = 'victima@gmail.com'
+const quoteOf: StrangersShop['quoteOf'] = (token, extra) => at.quoteOf(token, extra)
 const SPELLINGS = [
   'Victima@gmail.com',
   'v.ictima@GMAIL.com',

@@ -2,20 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { uploadDesign } from '#contract/design.ts'
-import type { Picture } from '#contract/picture.ts'
-import { getUserLogos } from '#contract/uploads.ts'
-import { form, picture } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { mergeGuestUploads } from '#server/modules/uploads/repository.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
-
-interface Logo {
-  id: string
-  image_url: string
-  name: string
-  picture?: Picture
-}
+import { anyLogo, logosIn } from './logos.ts'
 
 let shops: Shops
 beforeAll(async () => {
@@ -23,25 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-const design = async (token: string, bytes: Buffer, name = 'logo.png', tenant = 'brote') =>
-  (await shops.call<Logo & { hash: string }>(uploadDesign, { tenant, token, ...form([{ bytes, name }]) })).ok
-
-const logos = async (token: string, limit?: number, tenant = 'brote') =>
-  (
-    await shops.call<Logo[]>(getUserLogos, {
-      tenant,
-      token,
-      ...(limit ? { query: { limit: String(limit) } } : {}),
-    })
-  ).ok
-
-const shown = async (address: string) => {
-  const answer = await shops.app.inject(address)
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
-}
-
-/** A logo that looks like no other. */
-const anyLogo = () => picture('png', `#${randomUUID().slice(0, 6)}`, 900, 500)
+const { design, logos, shown } = logosIn(() => shops)
 
 describe('[ROLE-17] an account that goes', () => {
   test('takes its cart and files along, but for what an order on its way is made with', async () => {

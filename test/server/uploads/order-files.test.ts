@@ -4,14 +4,20 @@ import { authenticate } from '#contract/accounts.ts'
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import type { GroupedOrder } from '#contract/checkout.ts'
 import { uploadDesign } from '#contract/design.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { OrderLine } from '#contract/order-lines.ts'
 import { getOrderByFollowToken, type OrderDetail } from '#contract/orders.ts'
 import { convertQuotetoOrder, generateQuote, type Quote } from '#contract/quotes.ts'
 import { application, designed, designOn, techniqueOf } from '#harness/printing/designs.ts'
 import { form, pdf, picture } from '#harness/server/forms.ts'
-import { type AskShop, checkOut } from '#harness/shopping/check-out.ts'
-import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import {
+  cartOf,
+  openShops,
+  type ReadyOrder,
+  readyOrder,
+  readyWith,
+  type Shops,
+  send,
+} from '#harness/shopping/shop.ts'
 import { hashPassword } from '#server/environment/passwords.ts'
 import { filesOfOrder } from '#server/modules/uploads/repository.ts'
 
@@ -203,9 +209,7 @@ describe('[SAFE-37] files reach an order from its owner alone', () => {
     const products = (await cartOf(shops, 'marea', { 'MAR-MOC-NEGRO': 2 })).map((one) =>
       designed(one, design),
     )
-    const ask: AskShop = async <R>(endpoint: Endpoint, body: unknown) =>
-      (await shops.call<R>(endpoint, { tenant: 'marea', token, body })).ok
-    const order = { tenant: 'marea', token, products, ...(await checkOut(ask, 'marea', products)) } as const
+    const order = await readyWith(shops, { tenant: 'marea', token, products })
     const drawn = withLine(order, { advance: image_url, hasProductBuilding: true })
     const { orderId } = (await send(shops, drawn)).ok
     expect(await titles(orderId)).toEqual(['logo.png in its line'])

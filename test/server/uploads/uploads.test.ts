@@ -4,18 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Picture } from '#contract/picture.ts'
 import { getUserLogos, uploadLogos } from '#contract/uploads.ts'
 import { form, pdf, picture, svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
+import { anyLogo, type Logo, logosIn } from './logos.ts'
 
-interface Logo {
-  id: string
-  image_url: string
-  name: string
-  picture?: Picture
-}
 interface Files {
   files: { hash: string; url: string }[]
 }
@@ -27,25 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 
-const design = async (token: string, bytes: Buffer, name = 'logo.png', tenant = 'brote') =>
-  (await shops.call<Logo & { hash: string }>(uploadDesign, { tenant, token, ...form([{ bytes, name }]) })).ok
-
-const logos = async (token: string, limit?: number, tenant = 'brote') =>
-  (
-    await shops.call<Logo[]>(getUserLogos, {
-      tenant,
-      token,
-      ...(limit ? { query: { limit: String(limit) } } : {}),
-    })
-  ).ok
-
-const shown = async (address: string) => {
-  const answer = await shops.app.inject(address)
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
-}
-
-/** A logo that looks like no other. */
-const anyLogo = () => picture('png', `#${randomUUID().slice(0, 6)}`, 900, 500)
+const { design, logos, shown } = logosIn(() => shops)
 
 describe('[SAFE-2] uploads', () => {
   test.each([
