@@ -49,3 +49,17 @@ export const Top = ({ title, line, wideLine, isAmber, back, children }: Props) =
     </header>
   )
 }
+
+interface PageProps extends Omit<Props, 'children' | 'wideLine'> {
+  /** Of its column. */
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A screen of one column under its title. */
+export const Page = ({ className, children, ...top }: PageProps) => (
+  <div className="page">
+    <Top {...top} />
+    <main className={className === undefined ? 'column' : `column ${className}`}>{children}</main>
+  </div>
+)

@@ -5,7 +5,7 @@ import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { Awaited } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { Choices } from './choices.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { alertTexts } from './texts.ts'
@@ -22,18 +22,15 @@ export const AlertsPage = () => {
   })
   const take = (next: Alerts) => client.setQueryData(keys.alerts(shop), next)
   return (
-    <div className="page">
-      <Top title={words.title} back={`/${shop}/mas`} />
-      <main className="column">
-        {!alerts.data && <Awaited error={alerts.error} refetch={alerts.refetch} loading={words.loading} />}
-        {alerts.data && (
-          <>
-            <ThisDevice alerts={alerts.data} onChange={take} />
-            <Choices alerts={alerts.data} onChange={take} />
-            <QuietHours alerts={alerts.data} onChange={take} />
-          </>
-        )}
-      </main>
-    </div>
+    <Page title={words.title} back={`/${shop}/mas`}>
+      {!alerts.data && <Awaited error={alerts.error} refetch={alerts.refetch} loading={words.loading} />}
+      {alerts.data && (
+        <>
+          <ThisDevice alerts={alerts.data} onChange={take} />
+          <Choices alerts={alerts.data} onChange={take} />
+          <QuietHours alerts={alerts.data} onChange={take} />
+        </>
+      )}
+    </Page>
   )
 }

@@ -9,7 +9,7 @@ import { Icon } from '#office/ui/icon.tsx'
 import { copyLine, Listed } from '#office/ui/listed.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { SearchBar } from '#office/ui/search-bar.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { customerTexts } from './texts.ts'
 
 const Row = ({ customer }: { readonly customer: Customer }) => {
@@ -48,22 +48,19 @@ export const CustomerList = () => {
     },
   })
   return (
-    <div className="page">
-      <Top title={words.title} back={`/${shop}/mas`} {...copyLine(found, timeZone)} />
-      <main className="column">
-        <SearchBar hint={words.searchHint} search={search} onSearch={setSearch} />
-        <Listed
-          list={found}
-          loading={words.loading}
-          nothing={search === '' ? words.nothing : words.noneFound(search)}
-        >
-          <ul className="list">
-            {found.items?.map((customer) => (
-              <Row key={customer.id} customer={customer} />
-            ))}
-          </ul>
-        </Listed>
-      </main>
-    </div>
+    <Page title={words.title} back={`/${shop}/mas`} {...copyLine(found, timeZone)}>
+      <SearchBar hint={words.searchHint} search={search} onSearch={setSearch} />
+      <Listed
+        list={found}
+        loading={words.loading}
+        nothing={search === '' ? words.nothing : words.noneFound(search)}
+      >
+        <ul className="list">
+          {found.items?.map((customer) => (
+            <Row key={customer.id} customer={customer} />
+          ))}
+        </ul>
+      </Listed>
+    </Page>
   )
 }

@@ -9,7 +9,7 @@ import { formatMoney } from '#office/ui/money.ts'
 import { say } from '#office/ui/notices.tsx'
 import { Awaited, Refused } from '#office/ui/states.tsx'
 import { STATUSES } from '#office/ui/statuses.ts'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { SureSheet } from './sure-sheet.tsx'
 import { customerTexts, QUOTE_STATES } from './texts.ts'
@@ -215,18 +215,15 @@ export const CustomerPage = ({ id }: { readonly id: string }) => {
   const may = useMay()
   const { data: account, error, refetch } = useAccount(id)
   return (
-    <div className="page">
-      <Top title={account ? nameOf(account) : words.one} back={`/${shop}/clientes`} />
-      <main className="column">
-        {!account && <Awaited error={error} refetch={refetch} loading={words.loading} />}
-        {account && (
-          <>
-            <Facts account={account} />
-            <Bought account={account} />
-            {may('customers.edit') && <Actions account={account} />}
-          </>
-        )}
-      </main>
-    </div>
+    <Page title={account ? nameOf(account) : words.one} back={`/${shop}/clientes`}>
+      {!account && <Awaited error={error} refetch={refetch} loading={words.loading} />}
+      {account && (
+        <>
+          <Facts account={account} />
+          <Bought account={account} />
+          {may('customers.edit') && <Actions account={account} />}
+        </>
+      )}
+    </Page>
   )
 }

@@ -8,7 +8,7 @@ import { momentWord } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Awaited, Blank, Refused } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { importTexts } from './texts.ts'
 
@@ -120,29 +120,26 @@ export const ImportsPage = () => {
   const { data, error, refetch } = useImports()
   const open = data?.runs.find(({ state }) => OPEN.includes(state))
   return (
-    <div className="page">
-      <Top title={words.title} back={`/${shop}/mas`} />
-      <main className="column">
-        {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={2} />}
-        {data && (
-          <>
-            {open === undefined ? (
-              <Choose />
-            ) : (
-              <section className="panel stack">
-                <p>{words.other(open.by, open.name)}</p>
-                <div className="row">
-                  <Link className="button button-dark" href={`/${shop}/importar/${open.id}`}>
-                    {words.look}
-                  </Link>
-                </div>
-              </section>
-            )}
-            <Export />
-            <Past runs={data.runs.filter(({ id }) => id !== open?.id)} />
-          </>
-        )}
-      </main>
-    </div>
+    <Page title={words.title} back={`/${shop}/mas`}>
+      {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={2} />}
+      {data && (
+        <>
+          {open === undefined ? (
+            <Choose />
+          ) : (
+            <section className="panel stack">
+              <p>{words.other(open.by, open.name)}</p>
+              <div className="row">
+                <Link className="button button-dark" href={`/${shop}/importar/${open.id}`}>
+                  {words.look}
+                </Link>
+              </div>
+            </section>
+          )}
+          <Export />
+          <Past runs={data.runs.filter(({ id }) => id !== open?.id)} />
+        </>
+      )}
+    </Page>
   )
 }

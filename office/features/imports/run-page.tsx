@@ -4,7 +4,7 @@ import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Awaited, Refused } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { Counts, Done, type DoneProps, Ended, type Part, Undone } from './ended-run.tsx'
 import { Rows } from './rows.tsx'
 import { importTexts } from './texts.ts'
@@ -150,28 +150,29 @@ export const RunPage = ({ id }: { readonly id: string }) => {
   )
   const own = sending?.id === id ? sending : undefined
   return (
-    <div className="page">
-      <Top title={data?.run.name ?? own?.file.name ?? words.title} back={`/${shop}/importar`} />
-      <main className="column import-column">
-        <Refused error={refused?.error} />
-        {!data && own && (
-          <section className="panel stack">
-            <Working text={words.sending(own.share)} share={own.share} />
-            {own.error !== undefined && (
-              <>
-                <Refused error={own.error} />
-                <div className="row">
-                  <Link className="button" href={`/${shop}/importar`} onClick={stop}>
-                    {words.chooseOther}
-                  </Link>
-                </div>
-              </>
-            )}
-          </section>
-        )}
-        {!own && !data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={2} />}
-        {data && <View run={data.run} actions={actions} pictures={data.pictures} />}
-      </main>
-    </div>
+    <Page
+      title={data?.run.name ?? own?.file.name ?? words.title}
+      back={`/${shop}/importar`}
+      className="import-column"
+    >
+      <Refused error={refused?.error} />
+      {!data && own && (
+        <section className="panel stack">
+          <Working text={words.sending(own.share)} share={own.share} />
+          {own.error !== undefined && (
+            <>
+              <Refused error={own.error} />
+              <div className="row">
+                <Link className="button" href={`/${shop}/importar`} onClick={stop}>
+                  {words.chooseOther}
+                </Link>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+      {!own && !data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={2} />}
+      {data && <View run={data.run} actions={actions} pictures={data.pictures} />}
+    </Page>
   )
 }

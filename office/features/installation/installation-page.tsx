@@ -5,7 +5,7 @@ import { keys } from '#office/queries/keys.ts'
 import { clockOf } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { Awaited } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { BackupCard } from './backup-card.tsx'
 import { HealthCard, JobsCard, VersionsCard } from './health-cards.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -34,27 +34,24 @@ export const InstallationPage = ({ back, timeZone }: Props) => {
   const { data, dataUpdatedAt, isError } = health
   const clock = clockOf(dataUpdatedAt, timeZone)
   return (
-    <div className="page">
-      <Top
-        title={words.title}
-        back={back}
-        line={data && (isError ? words.old(clock) : words.upToDate(clock))}
-        isAmber={isError}
-      />
-      <main className="column">
-        {!data && <Awaited error={health.error} refetch={health.refetch} loading={words.loading} rows={3} />}
-        {data && <HealthCard health={data} />}
-        <SmtpCard timeZone={timeZone} />
-        <UnsentCard timeZone={timeZone} />
-        {data && (
-          <>
-            <JobsCard jobs={data.jobs} />
-            <VersionsCard versions={data.versions} />
-            <BackupCard backup={data.backup} timeZone={timeZone} />
-          </>
-        )}
-        <HistoryCard timeZone={timeZone} />
-      </main>
-    </div>
+    <Page
+      title={words.title}
+      back={back}
+      line={data && (isError ? words.old(clock) : words.upToDate(clock))}
+      isAmber={isError}
+    >
+      {!data && <Awaited error={health.error} refetch={health.refetch} loading={words.loading} rows={3} />}
+      {data && <HealthCard health={data} />}
+      <SmtpCard timeZone={timeZone} />
+      <UnsentCard timeZone={timeZone} />
+      {data && (
+        <>
+          <JobsCard jobs={data.jobs} />
+          <VersionsCard versions={data.versions} />
+          <BackupCard backup={data.backup} timeZone={timeZone} />
+        </>
+      )}
+      <HistoryCard timeZone={timeZone} />
+    </Page>
   )
 }

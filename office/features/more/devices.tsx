@@ -10,7 +10,7 @@ import { momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Failed, Refused, Skeleton } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { moreTexts } from './texts.ts'
 
@@ -26,34 +26,31 @@ export const Devices = () => {
     say(words.ended)
   })
   return (
-    <div className="page">
-      <Top title={words.devices} back={`/${shop}/mas`} />
-      <main className="column">
-        {devices.isError && (
-          <Failed text={failureWords(devices.error)} onRetry={() => void devices.refetch()} />
-        )}
-        {devices.isPending && <Skeleton label={words.loading} rows={2} />}
-        <Refused error={end.error} />
-        <ul className="list">
-          {devices.data?.map(({ id, name, current, lastSeen }) => (
-            <li className="list-row" key={id}>
-              <span className="grow">
-                {name}
-                <br />
-                <span className="sub">
-                  {current ? words.thisDevice : words.lastSeen(momentWord(lastSeen, now, timeZone))}
-                </span>
+    <Page title={words.devices} back={`/${shop}/mas`}>
+      {devices.isError && (
+        <Failed text={failureWords(devices.error)} onRetry={() => void devices.refetch()} />
+      )}
+      {devices.isPending && <Skeleton label={words.loading} rows={2} />}
+      <Refused error={end.error} />
+      <ul className="list">
+        {devices.data?.map(({ id, name, current, lastSeen }) => (
+          <li className="list-row" key={id}>
+            <span className="grow">
+              {name}
+              <br />
+              <span className="sub">
+                {current ? words.thisDevice : words.lastSeen(momentWord(lastSeen, now, timeZone))}
               </span>
-              {!current && (
-                <ActionButton small isBusy={end.isBusy} onPress={() => void end.run(id)}>
-                  {words.end}
-                  <span className="hidden-text">{words.endOf(name)}</span>
-                </ActionButton>
-              )}
-            </li>
-          ))}
-        </ul>
-      </main>
-    </div>
+            </span>
+            {!current && (
+              <ActionButton small isBusy={end.isBusy} onPress={() => void end.run(id)}>
+                {words.end}
+                <span className="hidden-text">{words.endOf(name)}</span>
+              </ActionButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Page>
   )
 }

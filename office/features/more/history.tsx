@@ -8,7 +8,7 @@ import { momentWord } from '#office/ui/days.ts'
 import { Listed } from '#office/ui/listed.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { undoTexts } from '../undo/texts.ts'
 import { UndoButton } from '../undo/undo-button.tsx'
@@ -58,17 +58,14 @@ export const History = () => {
     ask: (after, signal) => call(listHistory, { shop, signal, query: after === '' ? {} : { after } }),
   })
   return (
-    <div className="page">
-      <Top title={words.history} back={`/${shop}/mas`} />
-      <main className="column">
-        <Listed list={history} loading={words.loading} nothing={words.nothingYet}>
-          <ul className="list">
-            {history.items?.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        </Listed>
-      </main>
-    </div>
+    <Page title={words.history} back={`/${shop}/mas`}>
+      <Listed list={history} loading={words.loading} nothing={words.nothingYet}>
+        <ul className="list">
+          {history.items?.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </Listed>
+    </Page>
   )
 }

@@ -7,7 +7,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { roleWords } from '#office/ui/roles.ts'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { moreTexts } from './texts.ts'
 
 type Entry = readonly [path: string, name: string, isOffered: boolean]
@@ -75,61 +75,53 @@ export const MoreList = ({ me }: { readonly me: Me }) => {
     ],
   ]
   return (
-    <div className="page">
-      <Top title={words.title} line={`${me.name} · ${roleWords(shop)}`} />
-      <main className="column">
-        {groups.map(([title, entries]) => (
-          <Entries key={title} title={title} entries={entries} />
-        ))}
+    <Page title={words.title} line={`${me.name} · ${roleWords(shop)}`}>
+      {groups.map(([title, entries]) => (
+        <Entries key={title} title={title} entries={entries} />
+      ))}
+      <ul className="list">
+        <li>
+          <button type="button" className="list-row" disabled={leave.isBusy} onClick={() => void leave.run()}>
+            <span>
+              {words.leave}
+              {ticks.length > 0 && <span className="sub sub-line">{words.unsent(ticks.length)}</span>}
+            </span>
+          </button>
+        </li>
+      </ul>
+      {me.shops.length > 1 && (
+        <>
+          <h2 className="list-name">{words.shops}</h2>
+          <ul className="list">
+            {me.shops.map(({ name, title, ...membership }) => (
+              <li key={name}>
+                <Link
+                  className="list-row"
+                  href={`/${name}/`}
+                  aria-current={name === shop.name ? 'true' : undefined}
+                >
+                  <span className="grow">
+                    {title}
+                    <br />
+                    <span className="sub">{roleWords(membership)}</span>
+                  </span>
+                  {name === shop.name && <span className="tag tag-blue">{words.current}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {me.isRoot && (
         <ul className="list">
           <li>
-            <button
-              type="button"
-              className="list-row"
-              disabled={leave.isBusy}
-              onClick={() => void leave.run()}
-            >
-              <span>
-                {words.leave}
-                {ticks.length > 0 && <span className="sub sub-line">{words.unsent(ticks.length)}</span>}
-              </span>
-            </button>
+            <Link className="list-row" href="/_tiendas">
+              <span className="grow">{words.allShops}</span>
+              <Icon name="right" small />
+            </Link>
           </li>
         </ul>
-        {me.shops.length > 1 && (
-          <>
-            <h2 className="list-name">{words.shops}</h2>
-            <ul className="list">
-              {me.shops.map(({ name, title, ...membership }) => (
-                <li key={name}>
-                  <Link
-                    className="list-row"
-                    href={`/${name}/`}
-                    aria-current={name === shop.name ? 'true' : undefined}
-                  >
-                    <span className="grow">
-                      {title}
-                      <br />
-                      <span className="sub">{roleWords(membership)}</span>
-                    </span>
-                    {name === shop.name && <span className="tag tag-blue">{words.current}</span>}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {me.isRoot && (
-          <ul className="list">
-            <li>
-              <Link className="list-row" href="/_tiendas">
-                <span className="grow">{words.allShops}</span>
-                <Icon name="right" small />
-              </Link>
-            </li>
-          </ul>
-        )}
-      </main>
-    </div>
+      )}
+    </Page>
   )
 }

@@ -9,7 +9,7 @@ import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Refused } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { moreTexts } from './texts.ts'
 
 const SHORTEST = 10
@@ -36,39 +36,36 @@ export const Password = ({ email }: { readonly email: string }) => {
   }
   const hasWrong = Object.keys(wrong).length > 0
   return (
-    <div className="page">
-      <Top title={words.password} back={`/${shop}/mas`} />
-      <main className="column">
-        <section className="panel">
-          <Form refusal={hasWrong ? wrong : change.error} onSubmit={send}>
-            {/* For what keeps passwords: whose it is. */}
-            <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-            <Field
-              label={words.currentPassword}
-              type="password"
-              autoComplete="current-password"
-              maxLength={200}
-              value={current}
-              onChange={(event) => setCurrent(event.target.value)}
-              error={wrong.current ?? fieldError(change.error, 'current')}
-            />
-            <Field
-              label={words.newPassword}
-              type="password"
-              autoComplete="new-password"
-              maxLength={200}
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-              error={wrong.password ?? fieldError(change.error, 'password')}
-              hint={words.passwordHint}
-            />
-            <Refused error={change.error} atFields />
-            <ActionButton dark submits isBusy={change.isBusy}>
-              {words.save}
-            </ActionButton>
-          </Form>
-        </section>
-      </main>
-    </div>
+    <Page title={words.password} back={`/${shop}/mas`}>
+      <section className="panel">
+        <Form refusal={hasWrong ? wrong : change.error} onSubmit={send}>
+          {/* For what keeps passwords: whose it is. */}
+          <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+          <Field
+            label={words.currentPassword}
+            type="password"
+            autoComplete="current-password"
+            maxLength={200}
+            value={current}
+            onChange={(event) => setCurrent(event.target.value)}
+            error={wrong.current ?? fieldError(change.error, 'current')}
+          />
+          <Field
+            label={words.newPassword}
+            type="password"
+            autoComplete="new-password"
+            maxLength={200}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={wrong.password ?? fieldError(change.error, 'password')}
+            hint={words.passwordHint}
+          />
+          <Refused error={change.error} atFields />
+          <ActionButton dark submits isBusy={change.isBusy}>
+            {words.save}
+          </ActionButton>
+        </Form>
+      </section>
+    </Page>
   )
 }

@@ -13,7 +13,7 @@ import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Refused } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { after } from '#src/platform/device/clock.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { PricedLines } from './priced-lines.tsx'
@@ -72,90 +72,87 @@ export const NewQuote = () => {
   const linkError = fieldError(priced.error, 'link')
   const refused = priced.isError && linkError === undefined && !isEmpty ? priced.error : storing.error
   return (
-    <div className="page">
-      <Top title={words.newTitle} back={`/${shop}/cotizaciones`} />
-      <main className="column">
-        <section className="panel stack">
-          <ProductPicker onPick={(more) => setLines([...lines, ...more])} />
-          {lines.length > 0 && (
-            <ul>
-              {lines.map((line, at) => (
-                <li className="row" key={`${line.sku} ${line.quantity}`}>
-                  <span className="grow">
-                    {line.name} <span className="sub">{words.units(line.quantity)}</span>
-                  </span>
-                  <button
-                    type="button"
-                    className="icon-button"
-                    aria-label={`${words.drop} ${line.name}`}
-                    onClick={() => setLines(lines.filter((_, index) => index !== at))}
-                  >
-                    <Icon name="close" small />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          <Field
-            label={words.link}
-            hint={words.linkHint}
-            inputMode="url"
-            autoComplete="off"
-            maxLength={600}
-            value={typedLink}
-            onChange={(event) => setTypedLink(event.target.value)}
-            error={isEmpty ? undefined : linkError}
-          />
-        </section>
+    <Page title={words.newTitle} back={`/${shop}/cotizaciones`}>
+      <section className="panel stack">
+        <ProductPicker onPick={(more) => setLines([...lines, ...more])} />
+        {lines.length > 0 && (
+          <ul>
+            {lines.map((line, at) => (
+              <li className="row" key={`${line.sku} ${line.quantity}`}>
+                <span className="grow">
+                  {line.name} <span className="sub">{words.units(line.quantity)}</span>
+                </span>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`${words.drop} ${line.name}`}
+                  onClick={() => setLines(lines.filter((_, index) => index !== at))}
+                >
+                  <Icon name="close" small />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Field
+          label={words.link}
+          hint={words.linkHint}
+          inputMode="url"
+          autoComplete="off"
+          maxLength={600}
+          value={typedLink}
+          onChange={(event) => setTypedLink(event.target.value)}
+          error={isEmpty ? undefined : linkError}
+        />
+      </section>
+      {price && (
+        <PricedLines
+          quote={price}
+          byHand={byHand}
+          onChange={(next) => {
+            setDropped(false)
+            setByHand(next)
+          }}
+        />
+      )}
+      {isDropped && (
+        <p className="report-note amber" role="status">
+          {words.pricesDropped}
+        </p>
+      )}
+      {isEmpty && <p className="report-note sub">{words.nothing}</p>}
+      {!isEmpty && priced.isPending && (
+        <p className="report-note sub" role="status">
+          {words.pricing}
+        </p>
+      )}
+      <section className="panel stack">
+        <Field
+          label={words.name}
+          placeholder={words.namePlaceholder}
+          autoComplete="off"
+          maxLength={200}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={fieldError(storing.error, 'name')}
+        />
+        <TextField
+          label={words.note}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Refused error={refused} />
         {price && (
-          <PricedLines
-            quote={price}
-            byHand={byHand}
-            onChange={(next) => {
-              setDropped(false)
-              setByHand(next)
-            }}
-          />
+          <ActionButton
+            dark
+            isBusy={storing.isBusy || priced.isPlaceholderData}
+            onPress={() => void storing.run()}
+          >
+            {words.store}
+          </ActionButton>
         )}
-        {isDropped && (
-          <p className="report-note amber" role="status">
-            {words.pricesDropped}
-          </p>
-        )}
-        {isEmpty && <p className="report-note sub">{words.nothing}</p>}
-        {!isEmpty && priced.isPending && (
-          <p className="report-note sub" role="status">
-            {words.pricing}
-          </p>
-        )}
-        <section className="panel stack">
-          <Field
-            label={words.name}
-            placeholder={words.namePlaceholder}
-            autoComplete="off"
-            maxLength={200}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            error={fieldError(storing.error, 'name')}
-          />
-          <TextField
-            label={words.note}
-            maxLength={1000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <Refused error={refused} />
-          {price && (
-            <ActionButton
-              dark
-              isBusy={storing.isBusy || priced.isPlaceholderData}
-              onPress={() => void storing.run()}
-            >
-              {words.store}
-            </ActionButton>
-          )}
-        </section>
-      </main>
-    </div>
+      </section>
+    </Page>
   )
 }

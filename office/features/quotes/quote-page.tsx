@@ -15,7 +15,7 @@ import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Awaited, Refused } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { QuoteLines } from './quote-lines.tsx'
@@ -125,37 +125,34 @@ export const QuotePage = ({ id }: { readonly id: string }) => {
       .filter(Boolean)
       .join(' · ')
   return (
-    <div className="page">
-      <Top
-        title={quote ? `${quote.name === '' ? words.unnamed : quote.name}` : words.title}
-        line={quote && `${quote.number} · ${line}`}
-        back={`/${shop}/cotizaciones`}
-      />
-      <main className="column">
-        {!quote && <Awaited error={error} refetch={refetch} loading={words.loading} />}
-        {quote && (
-          <>
-            <QuoteLines quote={quote} />
-            {quote.note !== '' && (
-              <section className="panel">
-                <div className="panel-head">
-                  <h2>{words.note}</h2>
-                </div>
-                <p className="withdrawal-said">{quote.note}</p>
-              </section>
-            )}
-            {quote.canSend && <Send quote={quote} />}
-            {quote.canRenew && <Renew quote={quote} />}
-            {quote.orderId !== null && (
-              <p className="report-note">
-                <Link className="link" href={`/${shop}/pedidos/${quote.orderId}`}>
-                  {words.order}
-                </Link>
-              </p>
-            )}
-          </>
-        )}
-      </main>
-    </div>
+    <Page
+      title={quote ? `${quote.name === '' ? words.unnamed : quote.name}` : words.title}
+      line={quote && `${quote.number} · ${line}`}
+      back={`/${shop}/cotizaciones`}
+    >
+      {!quote && <Awaited error={error} refetch={refetch} loading={words.loading} />}
+      {quote && (
+        <>
+          <QuoteLines quote={quote} />
+          {quote.note !== '' && (
+            <section className="panel">
+              <div className="panel-head">
+                <h2>{words.note}</h2>
+              </div>
+              <p className="withdrawal-said">{quote.note}</p>
+            </section>
+          )}
+          {quote.canSend && <Send quote={quote} />}
+          {quote.canRenew && <Renew quote={quote} />}
+          {quote.orderId !== null && (
+            <p className="report-note">
+              <Link className="link" href={`/${shop}/pedidos/${quote.orderId}`}>
+                {words.order}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </Page>
   )
 }

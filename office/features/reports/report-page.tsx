@@ -13,7 +13,7 @@ import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { Awaited, Blank } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { DayChart } from './day-chart.tsx'
 import { monthBefore, monthsBetween, monthWord } from './months.ts'
@@ -192,24 +192,22 @@ export const ReportPage = () => {
   if (answer && answer !== known) setKnown(answer)
   const hasFiles = answer ? answer.orders > 0 || monthBefore(month) >= answer.first : error === null
   return (
-    <div className="page">
-      <Top
-        title={words.title}
-        back={`/${shop}/mas`}
-        line={answer && isOld ? words.copy(clockOf(at, timeZone)) : undefined}
-        isAmber={isOld}
+    <Page
+      title={words.title}
+      back={`/${shop}/mas`}
+      line={answer && isOld ? words.copy(clockOf(at, timeZone)) : undefined}
+      isAmber={isOld}
+      className="report"
+    >
+      <MonthChoice
+        month={month}
+        months={monthsBetween(known?.first ?? month, known?.last ?? month)}
+        onChoose={choose}
       />
-      <main className="column report">
-        <MonthChoice
-          month={month}
-          months={monthsBetween(known?.first ?? month, known?.last ?? month)}
-          onChoose={choose}
-        />
-        {answer?.orders === 0 && <Nothing report={answer} />}
-        {hasFiles && <Files month={month} first={answer?.first ?? month} />}
-        {answer !== undefined && answer.orders > 0 && <Report report={answer} />}
-        {!answer && <Awaited error={error} refetch={refetch} loading={words.loading} />}
-      </main>
-    </div>
+      {answer?.orders === 0 && <Nothing report={answer} />}
+      {hasFiles && <Files month={month} first={answer?.first ?? month} />}
+      {answer !== undefined && answer.orders > 0 && <Report report={answer} />}
+      {!answer && <Awaited error={error} refetch={refetch} loading={words.loading} />}
+    </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Failed } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { Problems } from './form/form-page.tsx'
 import { useSettings } from './form/use-settings.ts'
 import { settingsTexts } from './texts.ts'
@@ -35,25 +35,22 @@ export const SettingsList = () => {
   const may = useMay()
   const all = may('settings')
   return (
-    <div className="page">
-      <Top title={words.title} back={`/${shop}/mas`} />
-      <main className="column settings">
-        {all && <Repaired />}
-        <ul className="list">
-          {PAGES.filter((page) => all || page === 'envios').map((page) => (
-            <li key={page}>
-              <Link className="list-row" href={`/${shop}/ajustes/${page}`}>
-                <span className="grow">
-                  {words.pages[page][0]}
-                  <br />
-                  <span className="sub">{words.pages[page][1]}</span>
-                </span>
-                <Icon name="right" small />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </main>
-    </div>
+    <Page title={words.title} back={`/${shop}/mas`} className="settings">
+      {all && <Repaired />}
+      <ul className="list">
+        {PAGES.filter((page) => all || page === 'envios').map((page) => (
+          <li key={page}>
+            <Link className="list-row" href={`/${shop}/ajustes/${page}`}>
+              <span className="grow">
+                {words.pages[page][0]}
+                <br />
+                <span className="sub">{words.pages[page][1]}</span>
+              </span>
+              <Icon name="right" small />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
   )
 }

@@ -3,7 +3,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { Field, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Awaited } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { Accounts } from './accounts/accounts.tsx'
 import { SavedForm } from './form/form-page.tsx'
 import { readNumber, shownNumber } from './form/read.ts'
@@ -79,16 +79,13 @@ export const ShippingPage = () => {
   const may = useMay()
   const { data, error, refetch } = useTariffs()
   return (
-    <div className="page">
-      <Top title={words.pages.envios[0]} back={`/${shop}/ajustes`} />
-      <main className="column settings">
-        {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={3} />}
-        {data && <TariffTable tariffs={data} />}
-        {may('settings') && <FreeFrom />}
-        {may('credentials') && (
-          <Accounts isShown={({ account }) => account === 'zippin'} hint={words.zippinHint} />
-        )}
-      </main>
-    </div>
+    <Page title={words.pages.envios[0]} back={`/${shop}/ajustes`} className="settings">
+      {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={3} />}
+      {data && <TariffTable tariffs={data} />}
+      {may('settings') && <FreeFrom />}
+      {may('credentials') && (
+        <Accounts isShown={({ account }) => account === 'zippin'} hint={words.zippinHint} />
+      )}
+    </Page>
   )
 }

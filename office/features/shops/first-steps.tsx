@@ -9,7 +9,7 @@ import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { Awaited } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { isWide, watchWide } from '#src/platform/page/window.ts'
 import { CopySheet } from './copy-sheet.tsx'
 import { StatePanel } from './state-panel.tsx'
@@ -193,19 +193,17 @@ export const FirstStepsPage = () => {
   const { data } = steps
   const done = data?.steps.filter((step) => step.done).length ?? 0
   return (
-    <div className="page">
-      <Top
-        title={data && data.state !== 'preparing' ? words.shop : words.first}
-        back={`/${shop}/mas`}
-        line={data && words.progress(done, data.steps.length)}
-      />
-      <main className="column beside">
-        <div>
-          {!data && <Awaited error={steps.error} refetch={steps.refetch} loading={words.loading} />}
-          {data && <Steps sheet={data} />}
-        </div>
-        {data && <Shop sheet={data} />}
-      </main>
-    </div>
+    <Page
+      title={data && data.state !== 'preparing' ? words.shop : words.first}
+      back={`/${shop}/mas`}
+      line={data && words.progress(done, data.steps.length)}
+      className="beside"
+    >
+      <div>
+        {!data && <Awaited error={steps.error} refetch={steps.refetch} loading={words.loading} />}
+        {data && <Steps sheet={data} />}
+      </div>
+      {data && <Shop sheet={data} />}
+    </Page>
   )
 }

@@ -11,7 +11,7 @@ import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Awaited, Blank, Refused } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { NewShop } from './new-shop.tsx'
 import { shopsTexts } from './texts.ts'
 
@@ -108,23 +108,20 @@ export const ShopsPage = ({ me }: { readonly me: Me }) => {
     enabled: me.isRoot,
   })
   return (
-    <div className="page">
-      <Top title={words.title} {...(first ? { back: `/${first.name}/mas` } : {})} />
-      <main className="column">
-        {!me.isRoot && <Blank text={words.noRoot} />}
-        {me.isRoot && (
-          <section className="panel fields">
-            <h2>{words.newShop}</h2>
-            <NewShop />
-          </section>
-        )}
-        {me.isRoot && !shops.data && (
-          <Awaited error={shops.error} refetch={shops.refetch} loading={words.loading} />
-        )}
-        {shops.data && shops.data.length > 0 && <ShopList me={me} shops={shops.data} />}
-        {shops.data && <RemoveDemo shops={shops.data} />}
-        <Ways me={me} />
-      </main>
-    </div>
+    <Page title={words.title} {...(first ? { back: `/${first.name}/mas` } : {})}>
+      {!me.isRoot && <Blank text={words.noRoot} />}
+      {me.isRoot && (
+        <section className="panel fields">
+          <h2>{words.newShop}</h2>
+          <NewShop />
+        </section>
+      )}
+      {me.isRoot && !shops.data && (
+        <Awaited error={shops.error} refetch={shops.refetch} loading={words.loading} />
+      )}
+      {shops.data && shops.data.length > 0 && <ShopList me={me} shops={shops.data} />}
+      {shops.data && <RemoveDemo shops={shops.data} />}
+      <Ways me={me} />
+    </Page>
   )
 }

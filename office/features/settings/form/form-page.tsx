@@ -6,7 +6,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Awaited, Refused } from '#office/ui/states.tsx'
-import { Top } from '#office/ui/top.tsx'
+import { Page } from '#office/ui/top.tsx'
 import { settingsTexts } from '../texts.ts'
 import { Conflicts } from './conflicts.tsx'
 import { type SettingsForm, useSettings } from './use-settings.ts'
@@ -49,18 +49,15 @@ export const SettingsPage = ({ title, group, children }: Props) => {
   const { name: shop } = useShop()
   const { data, error, refetch } = useSettings()
   return (
-    <div className="page">
-      <Top title={title} back={`/${shop}/ajustes`} />
-      <main className="column settings">
-        {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={3} />}
-        {data && (
-          <>
-            {group !== undefined && <Problems settings={data} group={group} />}
-            {children(data)}
-          </>
-        )}
-      </main>
-    </div>
+    <Page title={title} back={`/${shop}/ajustes`} className="settings">
+      {!data && <Awaited error={error} refetch={refetch} loading={words.loading} rows={3} />}
+      {data && (
+        <>
+          {group !== undefined && <Problems settings={data} group={group} />}
+          {children(data)}
+        </>
+      )}
+    </Page>
   )
 }
 
