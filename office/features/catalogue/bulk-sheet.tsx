@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { applyBulk, type BulkChange, type Chosen, previewBulk } from '#contract/office/bulk.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { productsChanged, useCategories } from '#office/queries/catalogue.ts'
 import { intentDone, keyFor } from '#office/queries/intents.ts'
@@ -12,6 +11,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useTell } from '../undo/use-tell.ts'
 import { readUnits } from './price.ts'
 import { catalogueTexts } from './texts.ts'
@@ -154,11 +154,7 @@ export const BulkSheet = ({ chosen, onClose }: Props) => {
             )}
           </div>
         )}
-        {error != null && (
-          <p className="refusal" role="alert">
-            {failureWords(error)}
-          </p>
-        )}
+        <Refused error={error} />
         {shown !== undefined && shown.changed > 0 && (
           <ActionButton dark submits isBusy={apply.isBusy || preview.isFetching}>
             {words.apply(shown.changed)}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { type OfficeCategory, saveCategories } from '#contract/office/categories.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { productsChanged, useCategories } from '#office/queries/catalogue.ts'
 import { client } from '#office/queries/client.ts'
@@ -11,7 +10,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { useTell } from '../undo/use-tell.ts'
 import { CategoryPicture } from './category-picture.tsx'
@@ -97,11 +96,7 @@ const Editor = ({ categories }: { readonly categories: readonly OfficeCategory[]
           <button type="button" className="link" onClick={() => setRows([...rows, { id: null, name: '' }])}>
             {words.addCategory}
           </button>
-          {save.error !== undefined && (
-            <p className="refusal" role="alert">
-              {failureWords(save.error)}
-            </p>
-          )}
+          <Refused error={save.error} />
         </div>
       )}
       <div className="actions">
@@ -130,8 +125,7 @@ export const CategoriesPage = () => {
             categories={answer.categories}
           />
         )}
-        {!answer && !error && <Skeleton label={words.loading} />}
-        {!answer && error && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!answer && <Awaited error={error} refetch={refetch} loading={words.loading} />}
       </main>
     </div>
   )

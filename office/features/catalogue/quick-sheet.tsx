@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { OfficeProduct, ProductCard, SomeOfProduct } from '#contract/office/catalogue.ts'
 import { variantWords } from '#domain/office/merge-product.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { sendProduct, sendStock, useProduct } from '#office/queries/catalogue.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
@@ -9,7 +8,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
-import { Skeleton } from '#office/ui/states.tsx'
+import { Refused, Skeleton } from '#office/ui/states.tsx'
 import { useTell } from '../undo/use-tell.ts'
 import { netWords, readPrice, readUnits, typedPrice } from './price.ts'
 import { catalogueTexts } from './texts.ts'
@@ -93,11 +92,7 @@ const QuickFields = ({ product: { id, form, pricing }, onClose }: FieldsProps) =
         ))}
       </div>
       <p className="sub">{words.unitsHint}</p>
-      {save.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(save.error)}
-        </p>
-      )}
+      <Refused error={save.error} />
       <ActionButton dark submits isBusy={save.isBusy}>
         {words.save}
       </ActionButton>
@@ -120,9 +115,7 @@ export const QuickSheet = ({
       {answer ? (
         <QuickFields key={answer.savedAt} product={{ ...answer, id: card.id }} onClose={onClose} />
       ) : error ? (
-        <p className="refusal" role="alert">
-          {failureWords(error)}
-        </p>
+        <Refused error={error} />
       ) : (
         <Skeleton rows={1} label={words.loading} />
       )}

@@ -5,7 +5,6 @@ import { areaProblems } from '#domain/design/area-problems.ts'
 import { assumedPlacement } from '#domain/design/placement.ts'
 import { call } from '#office/api/api.ts'
 import { codeOf } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useTell } from '#office/features/undo/use-tell.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
@@ -14,6 +13,7 @@ import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { AreaFields } from './area-fields.tsx'
 import { AreaStage } from './area-stage.tsx'
@@ -254,11 +254,7 @@ export const AreaEditor = ({ product }: { readonly product: ProductAreas }) => {
             {words.going(carts, orders)}
           </p>
         ))}
-        {save.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(save.error)}
-          </p>
-        )}
+        <Refused error={save.error} />
         {codeOf(save.error) === 'conflict' && (
           <div className="row">
             <ActionButton isBusy={settle.isBusy} onPress={() => void settle.run(true)}>

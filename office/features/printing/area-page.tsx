@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAreas } from '#contract/office/printing.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { AreaEditor } from './area-editor.tsx'
 import { printingTexts } from './texts.ts'
@@ -24,9 +23,8 @@ export const AreaPage = ({ id }: { readonly id: string }) => {
     <div className="page">
       <Top title={product.data?.name ?? words.areas} line={words.areas} back={`/${shop}/areas`} />
       <main>
-        {product.isPending && <Skeleton label={words.loading} rows={2} />}
-        {product.isError && !product.data && (
-          <Failed text={failureWords(product.error)} onRetry={() => void product.refetch()} />
+        {!product.data && (
+          <Awaited error={product.error} refetch={product.refetch} loading={words.loading} rows={2} />
         )}
         {product.data && <AreaEditor key={id} product={product.data} />}
       </main>

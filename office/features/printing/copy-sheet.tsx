@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { copyAreas } from '#contract/office/printing.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useTell } from '#office/features/undo/use-tell.ts'
 import { useAction } from '#office/queries/action.ts'
 import { client } from '#office/queries/client.ts'
@@ -12,6 +11,7 @@ import { Listed } from '#office/ui/listed.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { SearchBar } from '#office/ui/search-bar.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { useAreaProducts } from './areas-list.tsx'
 import { printingTexts } from './texts.ts'
@@ -70,11 +70,7 @@ export const CopySheet = ({
           ))}
         </div>
       </Listed>
-      {copy.error !== undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(copy.error)}
-        </p>
-      )}
+      <Refused error={copy.error} />
       {to.length > 0 && (
         <ActionButton dark isBusy={copy.isBusy} onPress={() => void copy.run()}>
           {words.copyNow}

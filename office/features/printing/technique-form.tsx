@@ -8,13 +8,13 @@ import {
 import { PRINT_EXAMPLE, printExample } from '#domain/pricing/print-example.ts'
 import { call } from '#office/api/api.ts'
 import { fieldError } from '#office/api/error.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
+import { Refused } from '#office/ui/states.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { NumberField } from './number-field.tsx'
 import { isTechnique, NEW_TECHNIQUE, storedIn, valuesOf } from './technique-values.ts'
@@ -189,9 +189,7 @@ export const TechniqueForm = ({ technique, pricing, onSaved }: Props) => {
         </p>
       )}
       {save.error !== undefined && fieldError(save.error, 'technique.name') === undefined && (
-        <p className="refusal" role="alert">
-          {failureWords(save.error)}
-        </p>
+        <Refused error={save.error} />
       )}
       {now && (
         <div className="row">

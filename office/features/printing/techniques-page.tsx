@@ -6,7 +6,6 @@ import {
   type TechniqueList,
 } from '#contract/office/printing.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useTell } from '#office/features/undo/use-tell.ts'
 import { useAction } from '#office/queries/action.ts'
 import { useAnswer } from '#office/queries/answer.ts'
@@ -18,7 +17,7 @@ import { copyLine } from '#office/ui/listed.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { Sheet } from '#office/ui/sheet.tsx'
-import { Blank, Failed, Skeleton } from '#office/ui/states.tsx'
+import { Awaited, Blank, Refused } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { newId } from '#src/platform/device/uuid.ts'
 import { TechniqueForm } from './technique-form.tsx'
@@ -97,11 +96,7 @@ const TechniqueSheet = ({ technique, pricing, onClose }: SheetProps) => {
             {technique.isRetired ? words.bringBack : words.retire}
           </ActionButton>
           {!technique.isRetired && <p className="sub">{words.retireNote}</p>}
-          {retire.error !== undefined && (
-            <p className="refusal" role="alert">
-              {failureWords(retire.error)}
-            </p>
-          )}
+          <Refused error={retire.error} />
         </>
       )}
     </Sheet>
@@ -134,8 +129,7 @@ export const TechniquesPage = () => {
         )}
       </Top>
       <main className="column">
-        {!answer && !error && <Skeleton label={words.loading} rows={3} />}
-        {!answer && error && <Failed text={failureWords(error)} onRetry={() => void refetch()} />}
+        {!answer && <Awaited error={error} refetch={refetch} loading={words.loading} rows={3} />}
         {answer?.items.length === 0 && (
           <Blank text={words.noTechniques}>
             {mayWrite && (

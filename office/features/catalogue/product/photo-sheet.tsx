@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { arrangePhotos, type ProductPhoto } from '#contract/office/catalogue.ts'
 import { call } from '#office/api/api.ts'
-import { failureWords } from '#office/api/failure-words.ts'
 import { useAction } from '#office/queries/action.ts'
 import { productsChanged } from '#office/queries/catalogue.ts'
 import { intentDone, keyFor } from '#office/queries/intents.ts'
@@ -10,6 +9,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
+import { Refused } from '#office/ui/states.tsx'
 import { useTell } from '../../undo/use-tell.ts'
 import { productTexts } from './texts.ts'
 
@@ -118,11 +118,7 @@ export const PhotoSheet = ({ product, photo, colors, onHue, onClose }: Props) =>
             onChange={({ target }) => setView(target.value)}
           />
         </div>
-        {save.error !== undefined && (
-          <p className="refusal" role="alert">
-            {failureWords(save.error)}
-          </p>
-        )}
+        <Refused error={save.error} />
         <div className="buttons">
           {place > 0 && <ActionButton onPress={() => at(0)}>{words.makeCover}</ActionButton>}
           {place > 0 && <ActionButton onPress={() => at(place - 1)}>{words.sooner}</ActionButton>}
