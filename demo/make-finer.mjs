@@ -1,17 +1,17 @@
-// Textiles, finer than their renders: npx tsx demo/make-finer.mjs <the photo studio's catalogue folder> [--only remera]
-// Makes the editor's plates and mattes and the photographs of each colour again, from the catalogue's plates (`make/finer.mjs`),
-// after `make-pictures.mjs`; then `make-examples.mjs` prints the examples on them.
+// Textiles, finer than their renders: npx tsx demo/make-finer.mjs <the photo studio's catalogue folder> [--only remera] [--plates]
+// Makes the editor's plates and mattes and the photographs of each colour again, from the catalogue's plates (`make/textiles.mjs`),
+// after `make-pictures.mjs`; then `make-examples.mjs` prints the examples on them. With --plates the photographs stay.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { finer, SMOOTH_CLOTH } from './make/finer.mjs'
 import { photograph } from './make/studio.mjs'
+import { finerView, TEXTILES } from './make/textiles.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string', default: '' } },
+  options: { only: { type: 'string', default: '' }, plates: { type: 'boolean', default: false } },
 })
 const [catalogue] = positionals
 const here = import.meta.dirname
@@ -33,7 +33,6 @@ const DARK_IN_GREEN = [
 
 const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 const read = (name) => JSON.parse(readFileSync(join(here, name), 'utf8'))
-const bytesOf = (path) => sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 const averageColor = async (picture) => {
   const [r, g, b] = await picture.clone().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
   return `#${[r, g, b].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
@@ -54,10 +53,10 @@ const writePlates = async (product, view, negative) => {
   }
 }
 
-const writePhotographs = async (product, view, negative, { size, box, own }) => {
+const writePhotographs = async (product, view, negative, { size, box }) => {
   for (const { slug, hex } of products[product].colors) {
     const name = `${product}/${view}-${slug}`
-    const photo = sharp(photograph({ ...negative, own }, hex, { size, box }), {
+    const photo = sharp(photograph(negative, hex, { size, box }), {
       raw: { width: size, height: size, channels: 3 },
     })
     const entry = manifest[name]
@@ -71,21 +70,14 @@ const writePhotographs = async (product, view, negative, { size, box, own }) => 
   }
 }
 
-for (const product of SMOOTH_CLOTH) {
+for (const product of Object.keys(TEXTILES)) {
   if (!product.startsWith(values.only)) continue
   const folder = join(catalogue, product)
   const { editor } = JSON.parse(readFileSync(join(folder, 'product.json'), 'utf8'))
-  for (const [view, { plates, matte, own, size, box }] of Object.entries(editor)) {
-    const { data, info } = await bytesOf(join(folder, plates))
-    const negative = await finer({
-      plates: data,
-      matte: (await bytesOf(join(folder, matte))).data,
-      width: info.width,
-      height: info.height,
-    })
+  for (const [view, { size, box }] of Object.entries(editor)) {
+    const negative = await finerView(catalogue, product, view)
     await writePlates(product, view, negative)
-    const fixed = own === undefined ? undefined : (await bytesOf(join(folder, own))).data
-    await writePhotographs(product, view, negative, { size, box, own: fixed })
+    if (!values.plates) await writePhotographs(product, view, negative, { size, box })
     console.log(`${product} ${view}`)
   }
 }

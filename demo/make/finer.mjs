@@ -7,26 +7,16 @@ import { grain } from './grain.mjs'
  * without the blotches of few samples. Folds, seams and corners stay.
  */
 
-/** Products of cloth that is simulated and smooth: what is woven coarsely, as the cap, would lose its weave. */
-export const SMOOTH_CLOTH = ['chomba', 'remera']
-
 /** Pixels of the outline for one of the picture's, while it is drawn again. */
 const FINE = 3
-/** How far along an outline is averaged, in pixels. */
-const ALONG = 8
-/** Teeth are no longer than that, in pixels; where an outline would move by more it is a corner or a strap, and stays. */
-const TOOTH = 2.5
-/** So near to a corner, in pixels, an outline stays as well, or the corner would grow a horn. */
-const NEAR_CORNER = 6
-/** Light is averaged over squares of that radius where it differs by no more than this, as a share of itself. */
+/** So near to a corner, as a share of `along`, an outline stays as well, or the corner would grow a horn. */
+const NEAR_CORNER = 0.75
+/** Light is averaged over squares of that radius. */
 const CALM_RADIUS = 7
-const CALM = 0.02
-/** A dark plate has few steps of its byte: differences of one are no light of its own. */
-const STEP = 0.006
+/** A dark plate has few steps of its byte: differences of one are no light of its own, by that share of what is calmed. */
+const STEP = 0.3
 /** A pixel that is by so much lighter or darker than all around it is a speck. */
 const SPECK = 0.015
-/** Light this near to the outline, in pixels, is mixed with the backdrop's: that from farther inside is taken. */
-const RIM = 2
 /** Layers of pixels that light spreads outwards over: beyond them nothing of it is seen, however the picture is compressed. */
 const OUTSIDE = 24
 const WHOLE = 0.985
@@ -74,7 +64,7 @@ const depths = (inside, width, height) => {
 }
 
 /** The product's cover with its outline smoothed, from 0 to 1. */
-const smoothOutline = async (cover, width, height) => {
+const smoothOutline = async (cover, width, height, { along, tooth }) => {
   const [wide, high] = [width * FINE, height * FINE]
   const bytes = Uint8Array.from(cover, (share) => Math.round(share * 255))
   const enlarged = await sharp(bytes, { raw: { width, height, channels: 1 } })
@@ -87,12 +77,12 @@ const smoothOutline = async (cover, width, height) => {
     wide,
     high,
   )
-  const even = blurred(depth, wide, high, ALONG * FINE)
+  const even = blurred(depth, wide, high, along * FINE)
   const moved = even.map((one, index) => one - depth[index])
   const corners = moved.map((one, index) =>
-    Math.abs(depth[index]) < FINE * TOOTH && Math.abs(one) > FINE * TOOTH ? 1 : 0,
+    Math.abs(depth[index]) < FINE * tooth && Math.abs(one) > FINE * tooth ? 1 : 0,
   )
-  const trust = blurred(corners, wide, high, NEAR_CORNER * FINE).map(
+  const trust = blurred(corners, wide, high, Math.round(NEAR_CORNER * along * FINE)).map(
     (share) => 1 - smooth(0.001, 0.02, share),
   )
   const out = new Float32Array(cover.length)
@@ -134,14 +124,14 @@ const spread = (channels, known, width, height, layers, mayBe) => {
 }
 
 /** Plates with the light of the product also on its rim and beyond it. */
-const beyondRim = (channels, cover, width, height) => {
+const beyondRim = (channels, cover, width, height, rim) => {
   const depth = depths(
     Array.from(cover, (share) => share >= WHOLE),
     width,
     height,
   )
-  const known = Uint8Array.from(depth, (one) => (one > RIM ? 1 : 0))
-  spread(channels, known, width, height, RIM + 2, (index) => cover[index] > 0)
+  const known = Uint8Array.from(depth, (one) => (one > rim ? 1 : 0))
+  spread(channels, known, width, height, rim + 2, (index) => cover[index] > 0)
   // A strap has no inside: its light is its own.
   for (let index = 0; index < known.length; index++) if (!known[index] && cover[index] > 0.5) known[index] = 1
   spread(channels, known, width, height, OUTSIDE, () => true)
@@ -169,7 +159,7 @@ const withoutSpecks = (light, width, height) => {
 }
 
 /** A guided filter by itself: where light hardly differs it is averaged, where it does it stays. */
-const calmed = (light, width, height) => {
+const calmed = (light, width, height, calm) => {
   const mean = boxed(light, width, height, CALM_RADIUS)
   const square = boxed(
     light.map((one) => one * one),
@@ -179,7 +169,7 @@ const calmed = (light, width, height) => {
   )
   const slope = square.map((one, index) => {
     const variance = Math.max(0, one - mean[index] ** 2)
-    return variance / (variance + Math.max(STEP, CALM * mean[index]) ** 2)
+    return variance / (variance + (calm * Math.max(STEP, mean[index])) ** 2)
   })
   const lift = mean.map((one, index) => one * (1 - slope[index]))
   const [slopes, lifts] = [slope, lift].map((of) => boxed(of, width, height, CALM_RADIUS))
@@ -187,19 +177,25 @@ const calmed = (light, width, height) => {
 }
 
 /**
- * @param {{ plates: Uint8Array, matte: Uint8Array, width: number, height: number }} negative three bytes a pixel each: the
- *   plates, and cover, shadow and own colours' cover
- * @returns the same, finer; `light` are the plates before they are rounded, from 0 to 1
+ * @param {{ light: Float32Array, matte: Uint8Array, width: number, height: number }} negative three values a pixel each: the
+ *   plates from 0 to 1, and cover, shadow and own colours' cover
+ * @param {{ along: number, tooth: number, rim: number, calm: number, grain: number }} how see `textiles.mjs`
+ * @returns the same, finer, with the plates as bytes
  */
-export const finer = async ({ plates, matte, width, height }) => {
+export const finer = async (
+  { light: rendered, matte, width, height },
+  { grain: coarse, calm, rim, ...teeth },
+) => {
   const cover = Float32Array.from({ length: width * height }, (_, index) => matte[index * 3] / 255)
   const channels = [0, 1, 2].map((channel) =>
-    Float32Array.from({ length: width * height }, (_, index) => plates[index * 3 + channel] / 255),
+    Float32Array.from({ length: width * height }, (_, index) => rendered[index * 3 + channel]),
   )
-  beyondRim(channels, cover, width, height)
-  const calm = channels.map((of) => calmed(withoutSpecks(of, width, height), width, height))
-  const light = Float32Array.from(plates, (_, at) => shut(calm[at % 3][Math.floor(at / 3)]))
-  const outline = await smoothOutline(cover, width, height)
+  beyondRim(channels, cover, width, height, rim)
+  const even = channels
+    .map((of) => withoutSpecks(of, width, height))
+    .map((of) => (calm === 0 ? of : calmed(of, width, height, calm)))
+  const light = Float32Array.from(rendered, (_, at) => shut(even[at % 3][Math.floor(at / 3)]))
+  const outline = await smoothOutline(cover, width, height, teeth)
   const finerMatte = Uint8Array.from(matte, (byte, at) => {
     const index = Math.floor(at / 3)
     if (at % 3 === 0) return Math.round(outline[index] * 255)
@@ -207,8 +203,10 @@ export const finer = async ({ plates, matte, width, height }) => {
   })
   return {
     light,
-    // Rounded by a grain, so that a dark plate has no bands.
-    plates: Uint8Array.from(light, (one, at) => Math.floor(one * 255 + grain(Math.floor(at / 3)))),
+    // Rounded by a grain, so that even light has no bands.
+    plates: Uint8ClampedArray.from(light, (one, at) =>
+      Math.floor(one * 255 + 0.5 + coarse * (grain(Math.floor(at / 3)) - 0.5)),
+    ),
     matte: finerMatte,
     width,
     height,

@@ -1,26 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { finer, SMOOTH_CLOTH } from './finer.mjs'
 import { grain } from './grain.mjs'
+import { hexLinear, LINEAR, light, PAINT, shoulder, toSrgb } from './light.mjs'
+import { finerView, TEXTILES } from './textiles.mjs'
 
 /**
  * Develops a product of the photo studio in any colour, with artwork on its print area: the same arithmetic as
  * the studio's own developer (three plates at known albedos, a quadratic through them), in linear light.
  */
-
-const PLATES = [0.03, 0.35, 0.85]
-const WHITE_PAINT = 0.84
-
-const toLinear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
-export const toSrgb = (value) => {
-  const x = Math.min(1, Math.max(0, value))
-  return x <= 0.0031308 ? 12.92 * x : 1.055 * x ** (1 / 2.4) - 0.055
-}
-const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => toLinear(byte / 255))
-
-/** '#c23b2e' → linear [r, g, b]. */
-export const hexLinear = (hex) => [1, 3, 5].map((at) => LINEAR[Number.parseInt(hex.slice(at, at + 2), 16)])
 
 const raw = async (input, options) => {
   const { data, info } = await sharp(input, options).raw().toBuffer({ resolveWithObject: true })
@@ -28,18 +16,6 @@ const raw = async (input, options) => {
 }
 
 const rgb = async (path) => raw(await sharp(path).removeAlpha().png().toBuffer())
-
-const shoulder = (x) => (x <= 0.74 ? x : 0.74 + 0.26 * (1 - Math.exp(-(x - 0.74) / 0.26)))
-
-/** Light of a surface of albedo `a` from its three plates. */
-const light = (t0, t1, t2, a) => {
-  const [p0, p1, p2] = PLATES
-  return (
-    (t0 * (a - p1) * (a - p2)) / ((p0 - p1) * (p0 - p2)) +
-    (t1 * (a - p0) * (a - p2)) / ((p1 - p0) * (p1 - p2)) +
-    (t2 * (a - p0) * (a - p1)) / ((p2 - p0) * (p2 - p1))
-  )
-}
 
 /**
  * Artwork as straight sRGB bytes, laid in the middle of the print area.
@@ -101,16 +77,18 @@ const inkOf = ({ u, v, width }, at, readArt) => {
 /** Views that were made finer: a shop shows the same one in several colours. */
 const finerViews = new Map()
 
-/** A view's plates, from 0 to 1, and its matte; of smooth cloth finer than they were rendered. */
-const negativeOf = async (folder, product, info) => {
+/** A view's plates, from 0 to 1, and its matte; of textiles finer than they were rendered. */
+const negativeOf = async (catalogue, product, view, info) => {
+  if (TEXTILES[product] !== undefined) {
+    const name = join(catalogue, product, view)
+    const made = finerViews.get(name) ?? finerView(catalogue, product, view)
+    finerViews.set(name, made)
+    return made
+  }
+  const folder = join(catalogue, product)
   const [plates, matte] = [await rgb(join(folder, info.plates)), await rgb(join(folder, info.matte))]
   const { width, height } = plates
-  if (!SMOOTH_CLOTH.includes(product))
-    return { light: Float32Array.from(plates.data, (byte) => byte / 255), matte: matte.data, width, height }
-  const name = join(folder, info.plates)
-  const made = finerViews.get(name) ?? finer({ plates: plates.data, matte: matte.data, width, height })
-  finerViews.set(name, made)
-  return made
+  return { light: Float32Array.from(plates.data, (byte) => byte / 255), matte: matte.data, width, height }
 }
 
 /**
@@ -121,11 +99,11 @@ const negativeOf = async (folder, product, info) => {
 export const develop = async (catalogue, { product, view = 'frente', color, art }) => {
   const folder = join(catalogue, product)
   const info = JSON.parse(readFileSync(join(folder, 'product.json'), 'utf8')).editor[view]
-  const negative = await negativeOf(folder, product, info)
+  const negative = await negativeOf(catalogue, product, view, info)
   const own = info.own ? await raw(join(folder, info.own)) : null
   const uv = art && info.uv ? coordinatesOf(await raw(join(folder, info.uv))) : null
   const readArt = uv ? await artworkReader(art, info.print_mm) : null
-  const paint = hexLinear(color).map((value) => value * WHITE_PAINT)
+  const paint = hexLinear(color).map((value) => value * PAINT)
   const { width, height } = negative
   const [left, top] = info.box
   const print = info.print_box ?? [0, 0, 0, 0]
@@ -144,7 +122,7 @@ export const develop = async (catalogue, { product, view = 'frente', color, art 
       for (let channel = 0; channel < 3; channel++) {
         const fixed = own ? LINEAR[own.data[i * own.channels + channel]] : 0
         let albedo = fixed + (1 - cover) * paint[channel]
-        if (ink) albedo = albedo * (1 - ink[3]) + WHITE_PAINT * ink[channel]
+        if (ink) albedo = albedo * (1 - ink[3]) + PAINT * ink[channel]
         out[i * 5 + channel] = alpha * shoulder(Math.max(0, light(t[0], t[1], t[2], albedo)))
       }
       out[i * 5 + 3] = alpha
@@ -161,7 +139,7 @@ const GROUND = hexLinear('#f7f7f6')
  * plates from 0 to 1, cover with shadow and fixed colours' cover, fixed colours.
  */
 export const photograph = ({ light: plates, matte, own, width }, hex, { size, box }) => {
-  const paint = hexLinear(hex).map((value) => value * WHITE_PAINT)
+  const paint = hexLinear(hex).map((value) => value * PAINT)
   const out = new Uint8Array(size * size * 3)
   const [left, top, right, bottom] = box
   for (let y = 0; y < size; y++)
@@ -213,35 +191,4 @@ export const bounds = ({ data, width, height }) => {
         box.bottom = Math.max(box.bottom, y + 1)
       }
   return box
-}
-
-/** Shrinks by area averaging (each output pixel is the mean of what it covers). `scale` ≤ 1. */
-export const shrink = ({ data, width, height, channels }, scale) => {
-  const axis = (from) => {
-    const size = Math.max(1, Math.round(from * scale))
-    return Array.from({ length: size }, (_, i) => {
-      const start = (i * from) / size
-      const end = ((i + 1) * from) / size
-      const taps = []
-      for (let s = Math.floor(start); s < Math.min(from, Math.ceil(end)); s++)
-        taps.push([s, (Math.min(s + 1, end) - Math.max(s, start)) / (end - start)])
-      return taps
-    })
-  }
-  const columns = axis(width)
-  const rows = axis(height)
-  const middle = new Float32Array(columns.length * height * channels)
-  for (let y = 0; y < height; y++)
-    columns.forEach((taps, x) => {
-      for (const [s, weight] of taps)
-        for (let c = 0; c < channels; c++)
-          middle[(y * columns.length + x) * channels + c] += data[(y * width + s) * channels + c] * weight
-    })
-  const out = new Float32Array(columns.length * rows.length * channels)
-  const stride = columns.length * channels
-  rows.forEach((taps, y) => {
-    for (const [s, weight] of taps)
-      for (let i = 0; i < stride; i++) out[y * stride + i] += middle[s * stride + i] * weight
-  })
-  return { data: out, width: columns.length, height: rows.length, channels }
 }

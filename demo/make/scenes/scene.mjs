@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { bounds, develop, developSet, hexLinear, shrink, toSrgb } from '../studio.mjs'
+import { hexLinear, shrink, toSrgb } from '../light.mjs'
+import { bounds, develop, developSet } from '../studio.mjs'
 
 /**
  * Heights of the products themselves as photographed, in mm, so that a scene keeps believable proportions.

@@ -1,6 +1,6 @@
+import { hexLinear } from '../light.mjs'
 import { brote, marea } from '../logos.mjs'
 import { brandOf } from '../marks.mjs'
-import { hexLinear } from '../studio.mjs'
 import { groundOf } from './scene.mjs'
 
 /** Share of the print area's width that a shop's stamp takes. */
