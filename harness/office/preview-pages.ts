@@ -56,6 +56,23 @@ interface Asked {
   readonly widths: readonly number[]
 }
 
+/**
+ * A first visit's page lays out what is under its screen apart, and draws letters there up to a pixel beside where they stand
+ * from the first touch on; a preview is never a first visit. A picture that has come is grey until it is decoded.
+ */
+const touched = async (page: Page) => {
+  await page.keyboard.press('Shift')
+  await page.evaluate(async () => {
+    const isInSight = (picture: HTMLImageElement) => {
+      const { top, bottom, left, right } = picture.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+    }
+    // One that can't be decoded stays as it is.
+    const decoded = [...document.images].filter(isInSight).map((picture) => picture.decode().catch(() => 0))
+    await Promise.all(decoded)
+  })
+}
+
 /** The page once it looks the same twice: within the app nothing tells that a screen is complete. */
 const still = async (page: Page): Promise<Buffer> => {
   let before: Buffer = Buffer.alloc(0)
@@ -89,6 +106,7 @@ const shotsOf = async (url: string, { shop, paths }: Asked, width: number, inApp
       await page.locator('main h1').first().waitFor()
       await ready()
       await chatShown(page)
+      await touched(page)
       shots.push(await still(page))
     }
     return shots
