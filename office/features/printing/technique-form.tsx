@@ -36,6 +36,7 @@ const Breaks = ({ breaks, onChange }: { breaks: Technique['breaks']; onChange: C
   return (
     <fieldset className="fields">
       <legend className="field-name">{words.breaks}</legend>
+      <p className="field-hint">{words.breaksHint}</p>
       {breaks.map(({ from, price }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are distinguished by their place alone
         <div className="break-row" key={at}>
@@ -150,6 +151,7 @@ export const TechniqueForm = ({ technique, pricing, onSaved }: Props) => {
       />
       <NumberField
         label={words.setupCost}
+        hint={words.setupCostHint}
         value={values.setupCost}
         error={Number.isNaN(values.setupCost) ? words.wrong : undefined}
         onChange={(value) => change({ setupCost: value ?? 0 })}

@@ -27,8 +27,10 @@ export const printingTexts = texts(
     example: (money: string) => `100 un., 2 tintas, 80 × 50 mm: ${money}`,
     exampleNote: 'Lo que paga quien compra, sin el producto.',
     name: 'Nombre',
-    setupCost: 'Puesta a punto, sin IVA ni margen',
-    setupPerColor: 'La puesta a punto se cobra por cada tinta',
+    setupCost: 'Preparación, sin IVA',
+    setupCostHint:
+      'Lo que le cobrás a tu cliente por preparar cada diseño (pantalla, matriz, clisé): una sola vez por pedido, pida 10 o 500. La tienda le suma el IVA, no el margen. Si no la cobrás: 0.',
+    setupPerColor: 'La preparación se cobra por cada tinta',
     unitBasis: 'El precio es',
     bases: {
       unit: 'por unidad',
@@ -36,7 +38,8 @@ export const printingTexts = texts(
       thousandStitches: 'cada 1.000 puntadas',
       hundredCm2: 'cada 100 cm²',
     },
-    breaks: 'Precios por cantidad, sin IVA ni margen',
+    breaks: 'Lo que te cuesta imprimir, según la cantidad',
+    breaksHint: 'Sin IVA. Para vender, la tienda le suma tu margen y el IVA.',
     from: 'Desde',
     price: 'Precio',
     addBreak: 'Otra cantidad',
@@ -109,6 +112,8 @@ export const printingTexts = texts(
     retiredTechnique: (name: string) => `${name} (retirada)`,
   },
   {
+    setupCostHint:
+      'Lo que le cobras a tu cliente por preparar cada diseño (pantalla, matriz, clisé): una sola vez por pedido, pida 10 o 500. La tienda le suma el IVA, no el margen. Si no la cobras: 0.',
     needName: 'Escribe un nombre.',
     noViews: 'Este producto no tiene fotos con su vista (frente, dorso). Ponlas en el producto y vuelve.',
     rulerHow: 'Pon la línea sobre algo que mediste y escribe cuánto mide.',

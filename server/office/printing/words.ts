@@ -12,8 +12,8 @@ const BASES: Readonly<Record<Technique['unitBasis'], string>> = {
 /** What fields of a technique are called. */
 const FIELDS: Readonly<Record<keyof Technique, string>> = {
   name: 'el nombre',
-  setupCost: 'la puesta a punto',
-  setupPerColor: 'si la puesta a punto es por tinta',
+  setupCost: 'la preparación',
+  setupPerColor: 'si la preparación es por tinta',
   breaks: 'los precios',
   unitBasis: 'por qué se cobra',
   maxColors: 'el máximo de tintas',

@@ -54,7 +54,7 @@ describe('techniques and print areas in the back office', () => {
     await office.press('Guardar')
     await page.getByText('Escribí un nombre.').waitFor()
     await page.getByLabel('Nombre').fill('Hilo de prueba')
-    await page.getByLabel(/^Puesta a punto, /).fill('1500')
+    await page.getByLabel(/^Preparación, /).fill('1500')
     await office.press('Otra cantidad')
     await office.press('Otra cantidad')
     for (const [at, [from, price]] of [

@@ -64,7 +64,7 @@ describe('techniques', () => {
     expect(await stored(made.id)).toMatchObject({ setupCost: 700, days: 5 })
     const refused = await save(sales, { ...made.expected, setupCost: 800 }, made)
     expect(refused.status).toBe(409)
-    expect(refused.refusal.message).toMatch(/puesta a punto: tu valor es “800”, ahora es “700”/)
+    expect(refused.refusal.message).toMatch(/preparación: tu valor es “800”, ahora es “700”/)
     const other = await newTechnique()
     const named = await save(owner, { ...other.expected, name: made.expected.name }, other)
     expect(named.refusal.fields).toHaveProperty(['technique.name'])
