@@ -73,6 +73,15 @@ export const photosOf = (operator: string): Promise<readonly StoredPhoto[]> =>
     .sortBy('order')
     .catch(() => [])
 
+/** Whether it still waits, in whichever tab; of a device that can't be read it does. */
+export const isPhotoStored = (key: string): Promise<boolean> =>
+  open()
+    .photos.get(key)
+    .then(
+      (photo) => photo !== undefined,
+      () => true,
+    )
+
 export const forgetPhoto = async (key: string): Promise<void> => {
   await open()
     .photos.delete(key)

@@ -17,6 +17,8 @@ export interface QueuedPhoto extends StoredPhoto {
   readonly state: 'waits' | 'goes' | 'failed'
   /** Why it was not taken; '' otherwise. */
   readonly error: string
+  /** Whether the device has it, and not this page alone. */
+  readonly isStored: boolean
   /** Address of it within this page. */
   readonly url: string
 }
@@ -31,24 +33,35 @@ const { current, subscribe, become } = createObservable<readonly QueuedPhoto[]>(
 const change = (key: string, more: Partial<QueuedPhoto>) =>
   become(current().map((photo) => (photo.key === key ? { ...photo, ...more } : photo)))
 
-const queued = (photo: StoredPhoto): QueuedPhoto => ({
+const queued = (photo: StoredPhoto, isStored: boolean): QueuedPhoto => ({
   ...photo,
   state: 'waits',
   error: '',
+  isStored,
   url: URL.createObjectURL(photo.blob),
 })
 
 /** A draft's photographs wait until it is a product. */
 const isSendable = ({ product, state }: QueuedPhoto) => /^\d+$/.test(product) && state === 'waits'
 
-const drop = async (photo: QueuedPhoto) => {
+const leaveOut = (photo: QueuedPhoto) => {
   become(current().filter(({ key }) => key !== photo.key))
   URL.revokeObjectURL(photo.url)
+}
+
+const drop = async (photo: QueuedPhoto) => {
+  leaveOut(photo)
   await (await drafts()).forgetPhoto(photo.key)
 }
 
 const sendOne = async (photo: QueuedPhoto) => {
-  const { key, operator, shop, product, color, blob } = photo
+  const { key, operator, shop, product, color, blob, isStored } = photo
+  // Another tab has sent or discarded it meanwhile: sent once more it takes up to 16 s of a weak network.
+  if (isStored && !(await (await drafts()).isPhotoStored(key))) {
+    leaveOut(photo)
+    void client.invalidateQueries({ queryKey: keys.product(shop, product) })
+    return
+  }
   change(key, { state: 'goes' })
   try {
     const answer = await session.callAs(operator)(addPhoto, {
@@ -83,7 +96,7 @@ export const resumePhotos = async ({ operator }: Pick<Desktop, 'operator'>): Pro
   readFor = operator
   const stored = await (await drafts()).photosOf(operator)
   const known = new Set(current().map(({ key }) => key))
-  become([...current(), ...stored.filter(({ key }) => !known.has(key)).map(queued)])
+  become([...current(), ...stored.filter(({ key }) => !known.has(key)).map((one) => queued(one, true))])
   await sendPhotos()
 }
 
@@ -103,8 +116,8 @@ export const usePhotoQueue = (product: string) => {
     async add(blob: Blob, color = ''): Promise<void> {
       const order = Math.max(0, ...current().map((photo) => photo.order)) + 1
       const photo = { key: newId(), operator, shop: shop.name, product, color, blob, order }
-      await (await drafts()).storePhoto(photo)
-      become([...current(), queued(photo)])
+      const isStored = await (await drafts()).storePhoto(photo)
+      become([...current(), queued(photo, isStored)])
       void sendPhotos()
     },
     drop,
@@ -116,7 +129,7 @@ export const usePhotoQueue = (product: string) => {
     async moveTo(id: string): Promise<void> {
       const { storePhoto } = await drafts()
       for (const photo of photos) {
-        const { state: _, error: __, url: ___, ...stored } = photo
+        const { state: _, error: __, url: ___, isStored: ____, ...stored } = photo
         await storePhoto({ ...stored, product: id })
         change(photo.key, { product: id })
       }

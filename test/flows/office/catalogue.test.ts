@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addPhoto } from '#contract/office/catalogue.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -100,5 +101,37 @@ describe('the catalogue in the back office', () => {
     await soundAtBoth(page, 'a product')
     await page.goto(office.address('/brote/catalogo?q=taza+de+prueba'))
     await expect.poll(() => page.locator('.product-card', { hasText: 'Taza de prueba' }).count()).toBe(1)
+  })
+
+  it('[CAT-10] photographs that one tab sends are not sent by another that was opened meanwhile', async () => {
+    await page.locator('.product-card', { hasText: 'Taza de prueba' }).locator('a').first().click()
+    await page.getByRole('heading', { name: 'Taza de prueba' }).waitFor()
+    const sent: string[] = []
+    page.context().on('request', (request) => {
+      if (request.url().includes(addPhoto.path)) sent.push(request.url())
+    })
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(`**${addPhoto.path}?*`, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.locator('input[type=file]').setInputFiles([await photo('#3a3'), await photo('#aa3')])
+    await page.locator('.photo-word', { hasText: 'subiendo' }).waitFor()
+    await page.locator('.photo-word', { hasText: 'espera' }).waitFor()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await expect.poll(() => other.locator('.photo-word', { hasText: 'espera' }).count()).toBe(2)
+    release()
+    for (const tab of [page, other]) {
+      await expect
+        .poll(() => tab.locator('.photo-word', { hasText: /espera|subiendo/ }).count(), { timeout: 15_000 })
+        .toBe(0)
+      await expect.poll(() => tab.locator('.photo-view').count()).toBe(4)
+    }
+    expect(sent.length).toBe(2)
+    await other.close()
   })
 })
