@@ -24,7 +24,11 @@ export const ProductCard = ({ product, onQuick, choice }: Props) => {
   const body = (
     <>
       <span className="product-name">{name}</span>
-      <span className="product-sub">{[category, externalId].filter(Boolean).join(' · ')}</span>
+      <span className="product-sub">
+        {category}
+        {category !== '' && externalId !== '' && ' · '}
+        {externalId !== '' && <span className="product-code">{externalId}</span>}
+      </span>
     </>
   )
   return (
