@@ -15,10 +15,21 @@ const drawn = (bitmap: ImageBitmap, side: number): HTMLCanvasElement => {
   return canvas
 }
 
+/** A JPEG has no transparent parts: a canvas writes them black. */
+const onWhite = (canvas: HTMLCanvasElement): HTMLCanvasElement => {
+  const context = canvas.getContext('2d')
+  if (context !== null) {
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  return canvas
+}
+
 const encoded = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 
-/** Pictures with transparent parts stay so where the browser writes WebP; else they stand on white. */
+/** Of what is no JPEG some parts may be transparent. */
 const typeFor = (file: Blob): string => (file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp')
 
 /** A photograph as it is sent: upright, not larger than the shop shows it. undefined: the browser can't read the file. */
@@ -30,8 +41,10 @@ export const smaller = async (file: Blob): Promise<Blob | undefined> => {
       const canvas = drawn(bitmap, side)
       for (const quality of QUALITIES) {
         const blob = await encoded(canvas, typeFor(file), quality)
-        // A browser without WebP answers a PNG, which quality makes no smaller.
-        const written = blob?.type === 'image/png' ? await encoded(canvas, 'image/jpeg', quality) : blob
+        if (blob && blob.size <= MOST_PHOTO_BYTES) return blob
+        // A browser without WebP has answered a PNG, which quality makes no smaller.
+        const written =
+          blob?.type === 'image/png' ? await encoded(onWhite(canvas), 'image/jpeg', quality) : null
         if (written && written.size <= MOST_PHOTO_BYTES) return written
       }
     }

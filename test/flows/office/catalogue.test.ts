@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -22,6 +23,28 @@ const photo = async (background: string) => ({
     .jpeg()
     .toBuffer(),
 })
+
+/** Noise with a transparent border, as `side` × `side` pixels: a PNG of some 4 bytes for each within. */
+const cutOut = async (side: number) => ({
+  name: 'recorte.png',
+  mimeType: 'image/png',
+  buffer: await sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .ensureAlpha()
+    .extend({ top: 60, bottom: 60, left: 60, right: 60, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer(),
+})
+
+/** Red, green, blue and alpha of a picture's corner, as the page shows it. */
+const cornerOf = async (page: Page, src: string): Promise<number[]> => {
+  const answer = await page.request.get(src)
+  const { data } = await sharp(await answer.body())
+    .ensureAlpha()
+    .extract({ left: 1, top: 1, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data]
+}
 
 describe('the catalogue in the back office', () => {
   it('[CAT-9] a price is changed in three taps, and taken back', async () => {
@@ -133,5 +156,24 @@ describe('the catalogue in the back office', () => {
     }
     expect(sent.length).toBe(2)
     await other.close()
+  })
+
+  it('[CAT-15] transparent parts stay so, or stand on white, where a browser writes no WebP', async () => {
+    // As Safari does, which answers a PNG instead.
+    await page.evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.toBlob = function (take, type, quality) {
+        toBlob.call(this, take, type === 'image/webp' ? 'image/png' : type, quality)
+      }
+    })
+    const pictures = page.locator('.photo-view img')
+    const before = await pictures.count()
+    await page.locator('input[type=file]').setInputFiles([await cutOut(200), await cutOut(1500)])
+    await expect.poll(() => pictures.count()).toBe(before + 2)
+    await expect.poll(() => page.locator('.photo-word', { hasText: /espera|subiendo/ }).count()).toBe(0)
+    const corner = async (at: number) =>
+      cornerOf(page, await pictures.nth(at).evaluate((one: HTMLImageElement) => one.currentSrc || one.src))
+    expect((await corner(before))[3]).toBe(0)
+    expect(Math.min(...(await corner(before + 1)))).toBeGreaterThan(245)
   })
 })
