@@ -1,16 +1,6 @@
 import { labOf, rgbOfHex } from '../raster/raster.ts'
 import type { Loop } from './outline.ts'
-import {
-  areaOf,
-  boundsOf,
-  common,
-  grown,
-  joined,
-  loopsOf,
-  type Polygons,
-  polygonsOf,
-  without,
-} from './polygons.ts'
+import { areaOf, boundsOf, common, grown, joined, loopsOf, polygonsOf, without } from './polygons.ts'
 import type { Plate } from './trace.ts'
 
 /** How far the lighter of two inks that meet reaches under the darker one: a press holds its register to this. */
@@ -89,10 +79,4 @@ export const trapsOf = (plates: readonly Plate[], inks: readonly string[]): Plat
     const loops = loopsOf(common(grown(areas[at] ?? [], TRAP_MM), under))
     return loops.length === 0 ? [] : [{ ink: plate.ink, loops }]
   })
-}
-
-/** The white base under plates: all that they cover, shrunk, so that no white shows beside them. */
-export const baseOf = (plates: readonly Plate[]): Loop[] => {
-  const areas: Polygons[] = plates.map(({ loops }) => polygonsOf(loops))
-  return loopsOf(grown(grown(joined(...areas), GAP), -CHOKE_MM - GAP))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Loop, mapped } from '#domain/inks/outline.ts'
 import { areaOf, boundsOf, common, grown, joined, polygonsOf, without } from '#domain/inks/polygons.ts'
-import { baseOf, CHOKE_MM, knockedOut, TRAP_MM, trapsOf } from '#domain/inks/trap.ts'
+import { knockedOut, TRAP_MM, trapsOf } from '#domain/inks/trap.ts'
 import { draw, inMm, rectangle, traced } from './plates.ts'
 
 const area = (loops: readonly Loop[] | undefined) => joined(polygonsOf(loops ?? []))
@@ -93,23 +93,5 @@ describe('[INK-7] the trap', () => {
       { ink: 1, loops: [rectangle(20, 0, 5, 5)] },
     ]
     expect(trapsOf(apart, [YELLOW, NAVY])).toEqual([])
-  })
-})
-
-describe('[INK-7] the white base', () => {
-  it('stays 0.3 mm inside of all that is printed on it, across plates that meet', () => {
-    const base = baseOf([
-      { ink: 0, loops: [rectangle(0, 0, 10, 20)] },
-      { ink: 1, loops: [rectangle(10, 0, 10, 20)] },
-    ])
-    expect(base).toHaveLength(1)
-    expect(areaOf(area(base))).toBeCloseTo((20 - 2 * CHOKE_MM) * (20 - 2 * CHOKE_MM), 1)
-    const bounds = boundsOf(base)
-    for (const [at, wanted] of [0.3, 0.3, 19.7, 19.7].entries())
-      expect(Math.abs((bounds[at] ?? 0) - wanted)).toBeLessThan(0.011)
-  })
-
-  it('is none under lines that are thinner than it is choked', () => {
-    expect(baseOf([{ ink: 0, loops: [rectangle(0, 0, 40, 0.5)] }])).toEqual([])
   })
 })
