@@ -9,6 +9,12 @@ import { FOR_EVER, sendAsset, servedFiles } from '../../http/built-files.ts'
 const isPage = (path: string, accept: string | undefined): boolean =>
   !path.startsWith(`${OFFICE}/api/`) && !/\.\w+$/.test(path) && /\btext\/html\b/i.test(accept ?? '')
 
+/**
+ * Files of one network a minute, beside its calls: a device takes some 150 on its first visit and after an upgrade, and all of
+ * a shop stand behind one address.
+ */
+const FILES = { config: { rateLimit: { max: 3000, timeWindow: '1 minute' } } }
+
 /** The built back office; every address of a page is answered with its one document. */
 export const registerOfficeFiles = async (app: FastifyInstance, officeDir: string) => {
   app.get('/', (_request, reply) => reply.redirect(`${OFFICE}/`))
@@ -27,11 +33,11 @@ export const registerOfficeFiles = async (app: FastifyInstance, officeDir: strin
   const files = servedFiles(officeDir)
   for (const path of files)
     if (!path.startsWith('assets/'))
-      app.get(`${OFFICE}/${path}`, (_request, reply) => reply.sendFile(path, officeDir))
-  app.get<{ Params: { '*': string } }>(`${OFFICE}/assets/*`, (request, reply) =>
+      app.get(`${OFFICE}/${path}`, FILES, (_request, reply) => reply.sendFile(path, officeDir))
+  app.get<{ Params: { '*': string } }>(`${OFFICE}/assets/*`, FILES, (request, reply) =>
     sendAsset(reply, { folder: officeDir, files }, request.params['*']),
   )
-  app.get(`${OFFICE}/*`, (request, reply) => {
+  app.get(`${OFFICE}/*`, FILES, (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     if (!isPage(path, request.headers.accept)) return reply.callNotFound()
     return reply.header('cache-control', 'no-cache').sendFile('index.html', officeDir)

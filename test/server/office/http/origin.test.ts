@@ -115,6 +115,23 @@ describe('the back office is apart from the shops', () => {
     }
   })
 
+  it('[OFFICE-74] counts pages and files of a network apart from its calls', async () => {
+    const { office } = await open()
+    const { host } = new URL(office.officeOrigin)
+    const from = { remoteAddress: '203.0.113.9', headers: { host, accept: 'text/html' } }
+    // Counted with the calls.
+    const rest = async () => {
+      const { headers } = await office.inject({ url: '/', ...from })
+      return { limit: Number(headers['x-ratelimit-limit']), left: Number(headers['x-ratelimit-remaining']) }
+    }
+    const { limit, left } = await rest()
+    expect(left).toBe(limit - 1)
+    for (let sent = 0; sent <= limit; sent++)
+      expect((await office.inject({ url: '/gestion/', ...from })).statusCode).toBe(200)
+    // A new minute has begun meanwhile, or one more was asked.
+    expect([limit - 1, left - 1]).toContain((await rest()).left)
+  })
+
   it('[OFFICE-4] has neither the shops’ calls nor their CORS, and they have none of its', async () => {
     const app = await open()
     const { office } = app
