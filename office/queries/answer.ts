@@ -31,10 +31,12 @@ export const useAnswer = <S extends GenericSchema>(
   const copy = useCopy({ queryKey, name, schema, isNeeded: fresh.data === undefined })
   // What the server refuses to show now isn't shown from a copy either.
   const isRefused = codeOf(fresh.error) === 'not_found' || codeOf(fresh.error) === 'forbidden'
+  const answer = isRefused ? undefined : (fresh.data ?? copy?.value)
   return {
-    answer: isRefused ? undefined : (fresh.data ?? copy?.value),
+    answer,
     at: fresh.data === undefined ? (copy?.at ?? 0) : fresh.dataUpdatedAt,
-    isOld: fresh.isError,
+    /** What is shown could not be asked for anew. */
+    isOld: fresh.isError && answer !== undefined,
     /** Whether it is this page's own, and no copy. */
     isFresh: fresh.data !== undefined,
     error: fresh.error,

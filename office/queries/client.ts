@@ -11,7 +11,7 @@ export const client = new QueryClient({
       // A call without a network fails at once, and the screen says so.
       networkMode: 'always',
       refetchOnReconnect: 'always',
-      retry: (failures, error) => isPassing(error) && failures < TRIES,
+      retry: (failures, error) => navigator.onLine && isPassing(error) && failures < TRIES,
       retryDelay: (failures) => 800 * 2 ** failures,
     },
     mutations: { networkMode: 'always' },

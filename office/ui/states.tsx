@@ -30,11 +30,6 @@ export const Skeleton = ({ rows = 4, label }: SkeletonProps) => {
   )
 }
 
-interface BlankProps {
-  readonly text: string
-  readonly children?: ReactNode
-}
-
 interface AwaitedProps extends Omit<SkeletonProps, 'label'> {
   /** Why it did not come; undefined or null: it is on its way. */
   readonly error: unknown
@@ -50,6 +45,11 @@ export const Awaited = ({ error, refetch, loading, rows }: AwaitedProps) =>
   ) : (
     <Skeleton label={loading} {...(rows === undefined ? {} : { rows })} />
   )
+
+interface BlankProps {
+  readonly text: string
+  readonly children?: ReactNode
+}
 
 /** Nothing to show: one sentence, and what to do next. */
 export const Blank = ({ text, children }: BlankProps) => (

@@ -67,6 +67,10 @@ describe('the back office without a network', () => {
       await page.getByText(/^sin conexión · copia de las \d/).waitFor()
       await page.getByText(seen).first().waitFor()
     }
+    // Of a shop that this device has not seen there is no copy, and no time of one.
+    await page.goto(office.address('/marea/tecnicas'))
+    await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+    expect(await page.getByText(/copia de las/).count()).toBe(0)
   })
 
   it('[OFFICE-35] is up to date once the network is back', async () => {
