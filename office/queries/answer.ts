@@ -35,7 +35,7 @@ export const useAnswer = <S extends GenericSchema>(
   return {
     answer,
     at: fresh.data === undefined ? (copy?.at ?? 0) : fresh.dataUpdatedAt,
-    /** What is shown could not be asked for anew. */
+    /** What is shown could not be asked for again. */
     isOld: fresh.isError && answer !== undefined,
     /** Whether it is this page's own, and no copy. */
     isFresh: fresh.data !== undefined,
