@@ -109,7 +109,13 @@ export const startServer = async ({
     if (given === undefined) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 
-  await start()
+  try {
+    await start()
+  } catch (error) {
+    // Nobody else knows of what has been started so far.
+    await close()
+    throw error
+  }
   return {
     port: chosen,
     origin,

@@ -66,8 +66,9 @@ export const officeRoute = <E extends OfficeEndpoint>(
     },
     ...bodyLimitOf(endpoint),
     config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
-    // Before the body is read, so that nobody sends one without a right to.
-    onRequest: async (request) => {
+    // After the request was counted, so that tokens can't be tried without a limit; before its body is read, so that
+    // nobody sends one without a right to.
+    preParsing: async (request) => {
       admitted.set(request, await admit(office, endpoint, request))
     },
     handler: async (request, reply) => {

@@ -132,6 +132,7 @@ const statusFor = async (endpoint: OfficeEndpoint, caller: Caller) => {
   const { status } = await office.ask(endpoint, {
     shop: 'brote',
     body,
+    from: `192.0.2.${CALLERS.indexOf(caller)}`,
     ...(token === undefined ? {} : { token }),
   })
   return status

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
+import { getMe } from '#contract/office/staff.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { listenLocally } from '#server/office/http/listen.ts'
@@ -130,6 +131,26 @@ describe('the back office is apart from the shops', () => {
       expect((await office.inject({ url: '/gestion/', ...from })).statusCode).toBe(200)
     // A new minute has begun meanwhile, or one more was asked.
     expect([limit - 1, left - 1]).toContain((await rest()).left)
+  })
+
+  it('[OFFICE-75] counts calls that are refused for want of a session: tokens are not tried without a limit', async () => {
+    const { office } = await open()
+    const { host } = new URL(office.officeOrigin)
+    const tried = (token: string) =>
+      office.inject({
+        method: getMe.method,
+        url: getMe.path,
+        remoteAddress: '203.0.113.10',
+        headers: { host, authorization: `Bearer ${token}` },
+      })
+    const first = await tried('gx_0')
+    expect(first.statusCode).toBe(401)
+    const limit = Number(first.headers['x-ratelimit-limit'])
+    const codes = new Set<number>()
+    // Twice, since a new minute may begin meanwhile.
+    for (let sent = 1; sent <= 2 * limit && !codes.has(429); sent++)
+      codes.add((await tried(`gx_${sent}`)).statusCode)
+    expect([...codes]).toEqual([401, 429])
   })
 
   it('[OFFICE-4] has neither the shops’ calls nor their CORS, and they have none of its', async () => {
