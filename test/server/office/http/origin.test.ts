@@ -133,7 +133,7 @@ describe('the back office is apart from the shops', () => {
     expect([limit - 1, left - 1]).toContain((await rest()).left)
   })
 
-  it('[OFFICE-75] counts calls that are refused for want of a session: tokens are not tried without a limit', async () => {
+  it('[SAFE-100] counts calls that are refused for want of a session: tokens are not tried without a limit', async () => {
     const { office } = await open()
     const { host } = new URL(office.officeOrigin)
     const tried = (token: string) =>
