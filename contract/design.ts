@@ -8,6 +8,8 @@ const groundParts = v.object({
   parts: v.array(v.object({ around: v.boolean(), wides })),
   across: v.number(),
   runs: v.array(v.number()),
+  edges: v.optional(v.string()),
+  others: v.optional(v.array(v.number())),
 })
 
 /** What the back end sees in a picture when it draws it as it is printed. */

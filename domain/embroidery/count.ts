@@ -11,6 +11,7 @@ import type { Size } from '../design/geometry.ts'
 import type { CountedInks } from '../inks/count.ts'
 import type { GroundParts } from '../raster/ground-parts.ts'
 import { CELLS, LOW_STEP } from '../raster/measures.ts'
+import { partAt } from '../raster/part-at.ts'
 import { apart, labOf, rgbOfHex } from '../raster/raster.ts'
 import type { Spread, Widths } from '../raster/widths.ts'
 import { stitchesOfShape } from './fabric.ts'
@@ -139,24 +140,18 @@ const stitchesOfTaps = (
   crop: ImageElement['crop'],
   side: number,
 ): number => {
-  const cells = cellsOf(ground)
-  const { parts, across } = ground
-  const down = cells.length / across
+  const { parts } = ground
   const shown = parts.map(({ around }) => (around ? staying : 1))
   const before = [...shown]
-  for (const { x, y, back } of taps) {
-    const [column, row] = [
-      Math.min(across - 1, Math.floor(x * across)),
-      Math.min(down - 1, Math.floor(y * down)),
-    ]
-    const cell = cells[row * across + column] ?? 0
-    const number = Math.abs(cell)
-    if (number === 0) continue
-    if (back) shown[number - 1] = 1
-    // At no tolerance nothing is removed; beside an edge the tap may be on that, which takes nothing of the part away.
-    else if (tolerance > 0 && cell > 0) shown[number - 1] = Math.min(shown[number - 1] ?? 0, staying)
+  for (const { back, ...place } of taps) {
+    const at = partAt(ground, place)
+    if (at === null) continue
+    const index = at.number - 1
+    if (back) shown[index] = 1
+    // At no tolerance nothing is removed; on an edge the tap may be on that, which takes nothing of the part away.
+    else if (tolerance > 0 && at.isAlone) shown[index] = Math.min(shown[index] ?? 0, staying)
   }
-  const shares = sharesWithin(ground, cells, crop)
+  const shares = sharesWithin(ground, cellsOf(ground), crop)
   return parts.reduce((sum, { wides }, at) => {
     const change = (shown[at] ?? 0) - (before[at] ?? 0)
     return change === 0 ? sum : sum + change * (shares[at] ?? 0) * stitchesOfWides(wides, side)

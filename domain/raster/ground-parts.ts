@@ -1,3 +1,5 @@
+import { EDGE_SIGNS, PIECE, PIECES } from './measures.ts'
+
 /** Shapes of about one width: their length and their area, by the square root of the picture's area and by that area. */
 export type Wide = readonly [length: number, area: number]
 
@@ -18,6 +20,10 @@ export interface GroundParts {
    * the cell as well, 0 where there is no ground.
    */
   readonly runs: readonly number[]
+  /** Where in the cells below 0 their part lies: a sign of `EDGE_SIGNS` for each row of pieces, cell by cell. */
+  readonly edges?: string | undefined
+  /** The other part of each of those cells that has one in a piece of its own, as pairs: how manieth cell, and which part. */
+  readonly others?: readonly number[] | undefined
 }
 
 type Size = { readonly width: number; readonly height: number }
@@ -78,6 +84,65 @@ const mapped = (places: Uint8Array, { width, height }: Size, across: number, dow
   })
 }
 
+/** Pixels that a place between two shares of a side is in, from the first one to before the last one. */
+const pixelsBetween = (from: number, to: number, length: number): readonly [number, number] => [
+  Math.floor(from * length),
+  Math.max(Math.floor(from * length) + 1, Math.ceil(to * length - 1e-9)),
+]
+
+/** What lies in one piece of a cell of that part, and the other part where that is alone in it. */
+const pieceOf = (
+  places: Uint8Array,
+  { width }: Size,
+  part: number,
+  [left, right]: readonly [number, number],
+  [top, bottom]: readonly [number, number],
+): { readonly piece: number; readonly other: number } => {
+  let own = 0
+  let other = 0
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++) {
+      const place = places[y * width + x] ?? 0
+      if (place === part) own += 1
+      else if (place > 0) other = place
+    }
+  if (own === (right - left) * (bottom - top)) return { piece: PIECE.whole, other: 0 }
+  if (own > 0) return { piece: PIECE.some, other: 0 }
+  return { piece: other > 0 ? PIECE.other : PIECE.none, other }
+}
+
+/** Where parts lie in the cells that something else lies in as well. */
+const edgesOf = (map: Int8Array, places: Uint8Array, size: Size, across: number) => {
+  const down = map.length / across
+  const signs: string[] = []
+  const others: number[] = []
+  let mixed = 0
+  for (const [cell, signed] of map.entries()) {
+    if (signed >= 0) continue
+    let beside = 0
+    for (let row = 0; row < PIECES; row++) {
+      let sign = 0
+      for (let column = 0; column < PIECES; column++) {
+        const x = (cell % across) * PIECES + column
+        const y = Math.floor(cell / across) * PIECES + row
+        const { piece, other } = pieceOf(
+          places,
+          size,
+          -signed,
+          pixelsBetween(x / (across * PIECES), (x + 1) / (across * PIECES), size.width),
+          pixelsBetween(y / (down * PIECES), (y + 1) / (down * PIECES), size.height),
+        )
+        sign = sign * 4 + piece
+        if (other > 0) beside = other
+      }
+      signs.push(EDGE_SIGNS.charAt(sign))
+    }
+    if (beside > 0) others.push(mixed, beside)
+    mixed += 1
+  }
+  return { edges: signs.join(''), others }
+}
+
 const runsOf = (map: Int8Array): number[] => {
   const runs: number[] = []
   for (const place of map)
@@ -113,5 +178,6 @@ export const groundParts = (
     around: isAround(places.indexOf(at + 1)),
     wides,
   }))
-  return { parts, across, runs: runsOf(mapped(places, size, across, down)) }
+  const map = mapped(places, size, across, down)
+  return { parts, across, runs: runsOf(map), ...edgesOf(map, places, size, across) }
 }

@@ -241,10 +241,47 @@ describe('[STITCH-8] stitches of a picture', () => {
     expect(cropped(back(below)) - cropped([])).toBe(0)
   })
 
+  it('[STITCH-14] count at an edge what was tapped there, not what has most of the cell', async () => {
+    // A line of 5 pixels across, whose cells of the map, 12.5 pixels each, have 3 pixels of the part above and 4.5 of the one below.
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 400" width="1000" height="400"><rect width="1000" height="400" fill="#fff"/>
+      <path fill="#0b6e4f" d="M0 128H1000V133H0ZM300 250H700V350H300Z"/></svg>`
+    const { data, info } = await sharp(Buffer.from(svg))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const picture = { data, width: info.width, height: info.height }
+    const { widths } = countInks(picture)
+    const counted = (own: Partial<ImageElement>) => stitchesOf(widths, { inks: null, height: 32, ...own })
+    const tapped = (x: number, y: number, back = true) => {
+      const removal = { tolerance: 0.35, taps: [{ x: x / 1000, y: y / 400, back }] }
+      const left = cutOutBy(picture, { cutOut: true, removal }, true)
+      const stays = (index: number) => (left.data[index * 4 + 3] ?? 0) > 127
+      return {
+        counted: counted({ removal }) - counted({}),
+        above: stays(50 * 1000 + 500),
+        below: stays(200 * 1000 + 100),
+      }
+    }
+    const above = tapped(500, 126)
+    expect(above).toMatchObject({ above: true, below: false })
+    const below = tapped(500, 136)
+    expect(below).toMatchObject({ above: false, below: true })
+    // 80 × 10.2 mm, and 80 × 21.4 mm without a rectangle of 32 × 8 mm.
+    expect(above.counted / (8 * 1.024 * 130)).toBeCloseTo(1, 1)
+    expect(below.counted / ((8 * 2.136 - 3.2 * 0.8) * 130)).toBeCloseTo(1, 1)
+    // On the line, and on the rectangle where it ends within a cell.
+    for (const [x, y] of [
+      [500, 130],
+      [500, 252],
+      [302, 300],
+    ] as const)
+      expect(tapped(x, y)).toEqual({ counted: 0, above: false, below: false })
+  })
+
   it('travel as JSON and are the same then; a file that was not measured has none', async () => {
     const { widths } = await counted('jpeg', 700)
     expect(stitchesOf(JSON.parse(JSON.stringify(widths)))).toBe(stitchesOf(widths))
-    expect(JSON.stringify(widths).length).toBeLessThan(3000)
+    expect(JSON.stringify(widths).length).toBeLessThan(4500)
     expect(stitchesOfArea(areaWith([image(), textOf()]), none)).toBeUndefined()
   })
 })
