@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
+import { wordsOf as templateWords } from '#harness/server/template-texts.ts'
 import { accountTexts } from '#src/features/account/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { lazyTexts } from '#src/features/catalogue/lazy-texts.ts'
@@ -9,6 +10,7 @@ import { alertTexts } from '#src/features/orders/alerts/alert-texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { pwaTexts } from '#src/features/pwa/texts.ts'
 import { marketTexts } from '#src/templates/parts/market-texts.ts'
+import { templates } from '#src/templates/specs.ts'
 
 const modules = {
   account: accountTexts,
@@ -27,6 +29,9 @@ const VOS =
   'vos|elegí|probá|escribí|mirá|ingresá|tenés|podés|querés|necesitás|pedís|pagás|revisá|volvé|completá|corregí|agregá|abrí|tocá|esperá|llevá|guardá|copiá|copialo|personalizá|empezá|recibís|entrá|usá|poné|mandá|cargá|sumá'
 const TU =
   'tú|elige|prueba con|escribe|ingresa tu|tienes|puedes|quieres|necesitas|pides|pagas|revisa tu|completa tu|cópialo|recibes'
+
+/** Words of Argentina alone, for which Chile has others: monto, talla, ingresos. */
+const ARGENTINE = 'importes?|talles?|altas|controlar'
 
 /** Everything that a module can say; what takes figures or words is given some. */
 const wordsOf = (texts: unknown): string[] => {
@@ -51,6 +56,13 @@ describe.each(Object.entries(modules))('texts of %s', (_name, textsFor) => {
     expect(saying(textsFor('AR'), TU)).toEqual([])
     expect(saying(textsFor('CL'), VOS)).toEqual([])
   })
+})
+
+it('[MKT-11] Chile reads no word that Argentina alone has', () => {
+  const own = Object.values(modules).map((textsFor) => textsFor('CL'))
+  const ofTemplates = templates.map(({ id }) => templateWords(id, 'CL'))
+  for (const texts of [...own, ...ofTemplates]) expect(saying(texts, ARGENTINE)).toEqual([])
+  expect(saying(templateWords(4, 'AR'), ARGENTINE)).toEqual(['Últimas altas'])
 })
 
 it('[MKT-11] would hear the one in the other', () => {
