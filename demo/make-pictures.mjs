@@ -9,7 +9,7 @@ import { SCENES as BROTE } from './make/scenes/brote.mjs'
 import { SCENES as MAREA } from './make/scenes/marea.mjs'
 import { SETS } from './make/sets.mjs'
 
-// node demo/make-pictures.mjs <the photo studio's catalogue folder>
+// npx tsx demo/make-pictures.mjs <the photo studio's catalogue folder>
 // Copies the photographs and the editor's assets, and writes down what the loader needs to know of every picture in `pictures/`.
 const catalogue = process.argv[2]
 const here = import.meta.dirname
