@@ -58,7 +58,7 @@ export function Component() {
       )}
       {(name === 'arrepentimiento' || name === 'retracto') && <WithdrawForm />}
       <h2 className="t-heading mt-12 mb-3">Quién vende</h2>
-      <SellerIdentity config={config} market={marketOf(config.environment)} />
+      <SellerIdentity config={config} />
       <p className="t-small mt-8">
         <a href="/third-party-notices.txt" className="link">
           Licencias de los programas y tipografías de este sitio

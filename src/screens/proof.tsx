@@ -28,7 +28,7 @@ import { proofsQuery } from '#src/queries/proofs.ts'
 import type { Head } from '#src/queries/screen.ts'
 import { useCopy } from '#src/session/copies/use-copy.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
-import { ShopMark } from '#src/templates/parts/shop-mark.tsx'
+import { HomeLink } from '#src/templates/parts/home-link.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { LoadingRegion, Skeleton, useSteadyLoading } from '#src/ui/feedback/skeleton.tsx'
 import { StateMessage } from '#src/ui/feedback/states.tsx'
@@ -39,12 +39,13 @@ export const head = (): Head => ({ title: 'Muestra digital', noIndex: true })
 
 /** Of an order by its link, or what it will be of a quote's or the cart's designs. */
 export function Component() {
+  const config = useConfig()
   const [search] = useSearchParams()
   const line = search.get('line')
   const quote = search.get('quote')
   return (
     <div className="wrap pt-2">
-      <ShopMark />
+      <HomeLink config={config} className="shop-mark" />
       {line ? <OfLine id={line} /> : quote ? <OfQuote id={quote} /> : <OfOrder />}
     </div>
   )

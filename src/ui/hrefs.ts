@@ -3,6 +3,9 @@ import type { ProductSummary } from '#contract/catalogue.ts'
 /** Paths inside a shop, without the tenant: the router prepends it. */
 export const listHref = '/products-list'
 
+/** All products, the newest first. */
+export const newestHref = `${listHref}?sort=newest`
+
 /** What the device stores of the shop, and downloads for offline use. */
 export const deviceHref = '/device'
 

@@ -3,12 +3,12 @@ import { cx } from '#src/ui/class-names.ts'
 import { listHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import type { BannerProps } from '../part-props.ts'
+import { bannerWords } from '../parts/banner-parts.tsx'
 
 /** Boutique: split in two. Words in the middle of an empty half, the photograph is the other one. */
 export function BoutiqueBanner({ config }: BannerProps) {
   const { banner } = config
-  const text = banner?.text || config.description
-  const title = banner?.title || config.tagline || config.name
+  const { title, text, action } = bannerWords(config)
   return (
     <section className={cx('split', banner?.picture && 'split-pictured')} aria-labelledby="titular">
       {banner?.picture && (
@@ -30,7 +30,7 @@ export function BoutiqueBanner({ config }: BannerProps) {
         </h1>
         {text && <p className="split-text">{text}</p>}
         <Link href={listHref} className="go">
-          {banner?.action || 'Ver productos'}
+          {action}
         </Link>
       </div>
     </section>

@@ -1,17 +1,13 @@
-import { Link } from 'wouter'
-import { formatCount, formatPrice } from '#domain/money/money.ts'
-import { productHref } from '#src/ui/hrefs.ts'
+import { formatCount } from '#domain/money/money.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { Price } from '#src/ui/price/price.tsx'
 import type { CardProps } from '../part-props.ts'
-import { badgeOf, breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
+import { badgeOf, bestText, pricesOf } from '../parts/card-facts.ts'
+import { CardName, CardPrice } from '../parts/card-parts.tsx'
 
 /** Boutique: the product upright on a tinted ground; under it as few words as will do. */
-export function BoutiqueCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
-  const Name = `h${level}` as const
+export function BoutiqueCard({ product, config, sizes, eager = false, level }: CardProps) {
   const badge = badgeOf(product)
-  const breaks = breaksOf(product, config)
-  const best = breaks.at(-1) ?? breaks[0]
+  const { first, best } = pricesOf(product, config)
   const { colors } = product
   return (
     <article className="card">
@@ -19,24 +15,10 @@ export function BoutiqueCard({ product, config, sizes, eager = false, level = 3 
         <Picture picture={product.picture} alt="" sizes={sizes} eager={eager} className="card-pic" />
         {badge && <span className="caps card-badge">{badge}</span>}
       </div>
-      <Name className="card-name">
-        <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
-          {product.name}
-        </Link>
-      </Name>
+      <CardName product={product} level={level} />
       {colors.length > 1 && <p className="card-more">{formatCount(colors.length)} colores</p>}
-      <Price
-        amount={breaks[0].amount}
-        net={breaks[0].net}
-        config={config}
-        {...fromOf(product)}
-        className="card-price"
-      />
-      {best.amount < breaks[0].amount && (
-        <p className="card-more tnum">
-          {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
-        </p>
-      )}
+      <CardPrice product={product} price={first} config={config} className="card-price" />
+      {best && <p className="card-more tnum">{bestText(best, config)}</p>}
     </article>
   )
 }

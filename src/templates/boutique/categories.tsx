@@ -1,7 +1,6 @@
-import { Link } from 'wouter'
-import { categoryHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import type { CategoriesProps } from '../part-props.ts'
+import { CategoryItems } from '../parts/list-links.tsx'
 
 const PANELS = 5
 
@@ -11,33 +10,25 @@ export function BoutiqueCategories({ categories }: CategoriesProps) {
   return (
     <div>
       <ul className="panels">
-        {categories.slice(0, PANELS).map((category) => (
-          <li key={category.id} className="panel">
-            <Link href={categoryHref(category.id)} className="panel-link">
+        <CategoryItems categories={categories.slice(0, PANELS)} itemClass="panel" className="panel-link">
+          {({ name, picture }) => (
+            <>
               <span className="panel-frame">
                 <Picture
-                  picture={category.picture}
+                  picture={picture}
                   alt=""
                   sizes="(min-width: 960px) 20vw, 56vw"
                   className="panel-pic"
                 />
               </span>
-              <span className="caps flex items-center justify-center min-h-14 px-3 text-center">
-                {category.name}
-              </span>
-            </Link>
-          </li>
-        ))}
+              <span className="caps flex items-center justify-center min-h-14 px-3 text-center">{name}</span>
+            </>
+          )}
+        </CategoryItems>
       </ul>
       {rest.length > 0 && (
         <ul className="more">
-          {rest.map((category) => (
-            <li key={category.id}>
-              <Link href={categoryHref(category.id)} className="word">
-                {category.name}
-              </Link>
-            </li>
-          ))}
+          <CategoryItems categories={rest} className="word" />
         </ul>
       )}
     </div>

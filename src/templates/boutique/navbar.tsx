@@ -1,9 +1,8 @@
-import { Link } from 'wouter'
-import { categoryHref, listHref } from '#src/ui/hrefs.ts'
 import { SearchIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { Brand } from '#src/ui/navigation/brand.tsx'
 import type { NavbarProps } from '../part-props.ts'
+import { HomeLink } from '../parts/home-link.tsx'
+import { AllProducts, CategoryItems, Newest } from '../parts/list-links.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 
@@ -15,7 +14,6 @@ export function BoutiqueNavbar({ config, spec, categories, cart, account }: Navb
       <div className="wrap bar">
         <nav aria-label="Principal" className="side">
           <MenuDialog
-            label="Menú"
             trigger={
               <>
                 <span className="menu-mark" aria-hidden="true" />
@@ -23,27 +21,16 @@ export function BoutiqueNavbar({ config, spec, categories, cart, account }: Navb
               </>
             }
             triggerClass="word"
-            className="menu"
             head={<span className="caps">{spec.menuTitle}</span>}
           >
             <div className="menu-body">
               <ul className="menu-list">
                 <li>
-                  <Link href={listHref} className="menu-link">
-                    Todos los productos
-                  </Link>
+                  <AllProducts className="menu-link" />
                 </li>
-                {categories.map((category) => (
-                  <li key={category.id}>
-                    <Link href={categoryHref(category.id)} className="menu-link">
-                      {category.name}
-                    </Link>
-                  </li>
-                ))}
+                <CategoryItems categories={categories} className="menu-link" />
                 <li>
-                  <Link href={`${listHref}?sort=newest`} className="menu-link">
-                    Novedades
-                  </Link>
+                  <Newest className="menu-link" />
                 </li>
               </ul>
               {config.tagline && <p className="menu-tagline">{config.tagline}</p>}
@@ -52,13 +39,9 @@ export function BoutiqueNavbar({ config, spec, categories, cart, account }: Navb
               </div>
             </div>
           </MenuDialog>
-          <Link href={`${listHref}?sort=newest`} className="word wide">
-            Novedades
-          </Link>
+          <Newest className="word wide" />
         </nav>
-        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
-          <Brand config={config} />
-        </Link>
+        <HomeLink config={config} />
         <div className="side side-end">
           <SearchSheet className="word bar-search">
             <SearchIcon className="size-5.5 sm:hidden" />

@@ -3,20 +3,21 @@ import { listHref } from '#src/ui/hrefs.ts'
 import { ArrowRightIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
 import type { BannerProps } from '../part-props.ts'
+import { bannerWords } from '../parts/banner-parts.tsx'
 
 /** Catálogo: a slim strip that says what is to be said and lets the list begin. */
 export function CatalogBanner({ config }: BannerProps) {
   const { banner } = config
-  const text = banner?.text || config.description
+  const { title, text, action } = bannerWords(config)
   return (
     <section className="strip" aria-labelledby="titular">
       <div className="strip-words">
         <h1 id="titular" className="t-hero">
-          {banner?.title || config.tagline || config.name}
+          {title}
         </h1>
         {text && <p className="strip-text">{text}</p>}
         <Link href={listHref} className="strip-go">
-          {banner?.action || 'Ver productos'}
+          {action}
           <ArrowRightIcon className="size-4" />
         </Link>
       </div>

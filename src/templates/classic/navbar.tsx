@@ -1,15 +1,15 @@
-import { Link } from 'wouter'
 import { formatProducts } from '#domain/money/money.ts'
 import { SearchForm } from '#src/ui/fields/search-form.tsx'
-import { categoryHref, listHref } from '#src/ui/hrefs.ts'
-import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { Brand } from '#src/ui/navigation/brand.tsx'
 import type { NavbarProps } from '../part-props.ts'
 import { DropDown } from '../parts/drop-down.tsx'
+import { HomeLink } from '../parts/home-link.tsx'
+import { AllProducts, CategoryItems, Newest } from '../parts/list-links.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
+
+const MENU_LINK = 'flex items-center justify-between min-h-14 line-bottom t-heading'
 
 /** Clásica: the logo in the middle of a bar that stays, over one thin line of navigation. */
 export function ClassicNavbar({ config, spec, categories, cart, account }: NavbarProps) {
@@ -20,33 +20,21 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
         <div className="wrap bar-row">
           <div className="flex items-center">
             <MenuDialog
-              label="Menú"
-              trigger={<MenuIcon />}
-              triggerLabel="Abrir menú"
               triggerClass="icon-btn -ml-2.5 md:hidden"
-              className="menu"
               head={<span className="t-heading">{spec.menuTitle}</span>}
             >
               <ul className="px-5 py-4">
                 <li>
-                  <Link
-                    href={listHref}
-                    className="flex items-center justify-between min-h-14 line-bottom t-heading"
-                  >
-                    Todos los productos
-                  </Link>
+                  <AllProducts className={MENU_LINK} />
                 </li>
-                {categories.map((category) => (
-                  <li key={category.id}>
-                    <Link
-                      href={categoryHref(category.id)}
-                      className="flex items-center justify-between min-h-14 line-bottom t-heading"
-                    >
-                      {category.name}
-                      <span className="t-small text-muted tnum">{category.count}</span>
-                    </Link>
-                  </li>
-                ))}
+                <CategoryItems categories={categories} className={MENU_LINK}>
+                  {({ name, count }) => (
+                    <>
+                      {name}
+                      <span className="t-small text-muted tnum">{count}</span>
+                    </>
+                  )}
+                </CategoryItems>
               </ul>
             </MenuDialog>
             <SearchSheet className="icon-btn md:hidden" />
@@ -54,9 +42,7 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
               <SearchForm id="buscar-barra" />
             </WideOnly>
           </div>
-          <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
-            <Brand config={config} />
-          </Link>
+          <HomeLink config={config} />
           <div className="flex items-center justify-end -mr-2.5">
             {account}
             {cart}
@@ -74,21 +60,15 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
               </li>
             )}
             <li>
-              <Link href={listHref} className="nav-link">
-                Todos los productos
-              </Link>
+              <AllProducts className="nav-link" />
             </li>
-            {categories.slice(0, 4).map((category) => (
-              <li key={category.id} className="hidden lg:block">
-                <Link href={categoryHref(category.id)} className="nav-link">
-                  {category.name}
-                </Link>
-              </li>
-            ))}
+            <CategoryItems
+              categories={categories.slice(0, 4)}
+              itemClass="hidden lg:block"
+              className="nav-link"
+            />
             <li>
-              <Link href={`${listHref}?sort=newest`} className="nav-link">
-                Novedades
-              </Link>
+              <Newest className="nav-link" />
             </li>
           </ul>
         </nav>
@@ -100,17 +80,17 @@ export function ClassicNavbar({ config, spec, categories, cart, account }: Navba
 function DropLinks({ categories }: Pick<NavbarProps, 'categories'>) {
   return (
     <ul className="wrap drop-grid">
-      {categories.map((category) => (
-        <li key={category.id}>
-          <Link href={categoryHref(category.id)} className="drop-link">
-            <Picture picture={category.picture} alt="" sizes="72px" className="drop-pic" />
+      <CategoryItems categories={categories} className="drop-link">
+        {({ name, count, picture }) => (
+          <>
+            <Picture picture={picture} alt="" sizes="72px" className="drop-pic" />
             <span>
-              <span className="block">{category.name}</span>
-              <span className="block t-small text-muted tnum">{formatProducts(category.count)}</span>
+              <span className="block">{name}</span>
+              <span className="block t-small text-muted tnum">{formatProducts(count)}</span>
             </span>
-          </Link>
-        </li>
-      ))}
+          </>
+        )}
+      </CategoryItems>
     </ul>
   )
 }

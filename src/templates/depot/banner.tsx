@@ -2,36 +2,30 @@ import type { ReactNode } from 'react'
 import { marketOf } from '#domain/market/market.ts'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { listHref } from '#src/ui/hrefs.ts'
-import { Picture } from '#src/ui/media/picture.tsx'
 import type { BannerProps } from '../part-props.ts'
+import { BannerPicture, bannerWords } from '../parts/banner-parts.tsx'
 
 /** Depósito: a delivery note. The offer, the goods, and in ruled cells what a buyer asks first. */
 export function DepotBanner({ config }: BannerProps) {
-  const { banner, seller } = config
-  const text = banner?.text || config.description
+  const { seller } = config
+  const { title, text, action } = bannerWords(config)
   return (
     <section className="slip" aria-labelledby="titular">
       <div className="slip-words">
         <h1 id="titular" className="t-hero">
-          {banner?.title || config.tagline || config.name}
+          {title}
         </h1>
         {text && <p className="slip-text">{text}</p>}
         <LinkButton href={listHref} className="slip-action">
-          {banner?.action || 'Ver productos'}
+          {action}
         </LinkButton>
       </div>
-      {banner?.picture && (
-        <div className="slip-frame">
-          <Picture
-            picture={banner.picture}
-            phone={banner.phonePicture}
-            alt=""
-            sizes="(min-width: 960px) 50vw, 100vw"
-            eager
-            className="slip-pic"
-          />
-        </div>
-      )}
+      <BannerPicture
+        config={config}
+        frameClass="slip-frame"
+        className="slip-pic"
+        sizes="(min-width: 960px) 50vw, 100vw"
+      />
       <dl className="slip-facts">
         <Cell name="Precios">{config.withTaxes ? 'IVA incluido' : 'netos, + IVA'}</Cell>
         <Cell name="Cotización">

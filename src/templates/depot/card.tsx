@@ -1,13 +1,11 @@
-import { Link } from 'wouter'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import { isCounted } from '#contract/stock.ts'
 import { formatCount, formatPrice } from '#domain/money/money.ts'
 import { ColorDots } from '#src/ui/fields/color-dots.tsx'
-import { productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { Price } from '#src/ui/price/price.tsx'
 import type { CardProps } from '../part-props.ts'
-import { breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
+import { breaksOf } from '../parts/card-facts.ts'
+import { CardName, CardPrice } from '../parts/card-parts.tsx'
 
 const MORE_BREAKS = 3
 
@@ -15,8 +13,7 @@ const stockOf = ({ stock }: ProductSummary): string =>
   stock === 0 ? 'sin stock' : isCounted(stock) ? `${formatCount(stock)} en stock` : 'disponible'
 
 /** Depósito: a line of the list, with code, stock, price breaks, and the means to order at its end. */
-export function DepotCard({ product, config, eager = false, level = 3, order }: CardProps) {
-  const Name = `h${level}` as const
+export function DepotCard({ product, config, eager = false, level, order }: CardProps) {
   const [first, ...more] = breaksOf(product, config)
   return (
     <article className="product-row">
@@ -30,11 +27,7 @@ export function DepotCard({ product, config, eager = false, level = 3, order }: 
         />
       </div>
       <div className="row-words">
-        <Name className="row-name">
-          <Link href={productHref(product)} className="row-link" transition onClick={markForTransition}>
-            {product.name}
-          </Link>
-        </Name>
+        <CardName product={product} level={level} className="row-name" linkClass="row-link" />
         <p className="row-code">
           {product.external_id && <span>{product.external_id}</span>}
           <span className={product.stock === 0 ? 'row-none' : undefined}>{stockOf(product)}</span>
@@ -42,14 +35,7 @@ export function DepotCard({ product, config, eager = false, level = 3, order }: 
         </p>
         <ColorDots colors={product.colors} />
       </div>
-      <Price
-        amount={first.amount}
-        net={first.net}
-        config={config}
-        {...fromOf(product)}
-        after="c/u"
-        className="row-price"
-      />
+      <CardPrice product={product} price={first} config={config} after="c/u" className="row-price" />
       <dl className="row-breaks">
         {more.slice(0, MORE_BREAKS).map(({ from, amount }) => (
           <div key={from}>

@@ -1,9 +1,7 @@
-import { Link } from 'wouter'
 import { SearchForm } from '#src/ui/fields/search-form.tsx'
-import { categoryHref, listHref } from '#src/ui/hrefs.ts'
-import { MenuIcon } from '#src/ui/icons/icons.tsx'
-import { Brand } from '#src/ui/navigation/brand.tsx'
 import type { NavbarProps } from '../part-props.ts'
+import { HomeLink } from '../parts/home-link.tsx'
+import { AllProducts, CategoryItems, Newest } from '../parts/list-links.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
 
@@ -20,44 +18,29 @@ export function DepotNavbar({ config, categories, cart, account }: NavbarProps) 
         </div>
       </div>
       <div className="wrap bar">
-        <MenuDialog
-          label="Menú"
-          trigger={<MenuIcon />}
-          triggerLabel="Abrir menú"
-          triggerClass="icon-btn menu-button"
-          className="menu"
-          head={<span className="t-heading">{config.name}</span>}
-        >
+        <MenuDialog head={<span className="t-heading">{config.name}</span>}>
           <ul>
             <li>
-              <Link href={listHref} className="menu-link">
-                Todos los productos
-              </Link>
+              <AllProducts className="menu-link" />
             </li>
-            {categories.map((category) => (
-              <li key={category.id}>
-                <Link href={categoryHref(category.id)} className="menu-link">
-                  {category.name}
-                  <span className="mono">{category.count}</span>
-                </Link>
-              </li>
-            ))}
+            <CategoryItems categories={categories} className="menu-link">
+              {({ name, count }) => (
+                <>
+                  {name}
+                  <span className="mono">{count}</span>
+                </>
+              )}
+            </CategoryItems>
           </ul>
         </MenuDialog>
-        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
-          <Brand config={config} />
-        </Link>
+        <HomeLink config={config} />
         <div className="bar-search">
           <SearchForm id="buscar-barra" />
         </div>
         <WideOnly>
           <nav aria-label="Principal" className="nav">
-            <Link href={listHref} className="nav-link">
-              Todos los productos
-            </Link>
-            <Link href={`${listHref}?sort=newest`} className="nav-link">
-              Novedades
-            </Link>
+            <AllProducts className="nav-link" />
+            <Newest className="nav-link" />
           </nav>
         </WideOnly>
         <div className="tools">

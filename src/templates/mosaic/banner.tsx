@@ -3,6 +3,7 @@ import { LinkButton } from '#src/ui/buttons/link-button.tsx'
 import { listHref, productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import type { BannerProps } from '../part-props.ts'
+import { bannerWords } from '../parts/banner-parts.tsx'
 
 const TILES = 5
 /** As wide as the largest tile, which comes first. */
@@ -11,18 +12,17 @@ const SMALL = '(min-width: 960px) 22vw, 50vw'
 
 /** Mosaico: five products as tiles of unequal size around the one that speaks. */
 export function MosaicBanner({ config, products }: BannerProps) {
-  const { banner } = config
-  const text = banner?.text || config.description
+  const { title, text, action } = bannerWords(config)
   const shown = products.filter(({ picture }) => picture).slice(0, TILES)
   return (
     <section className="mosaic" aria-labelledby="titular">
       <div className="say">
         <h1 id="titular" className="t-hero">
-          {banner?.title || config.tagline || config.name}
+          {title}
         </h1>
         {text && <p className="say-text">{text}</p>}
         <LinkButton href={listHref} className="say-action">
-          {banner?.action || 'Ver productos'}
+          {action}
         </LinkButton>
       </div>
       {Array.from({ length: TILES }, (_, place) => {

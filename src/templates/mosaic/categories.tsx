@@ -1,8 +1,7 @@
-import { Link } from 'wouter'
 import { formatProducts } from '#domain/money/money.ts'
-import { categoryHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import type { CategoriesProps } from '../part-props.ts'
+import { CategoryItems } from '../parts/list-links.tsx'
 
 const ROUNDS = 5
 
@@ -12,33 +11,33 @@ export function MosaicCategories({ categories }: CategoriesProps) {
   return (
     <>
       <ul className="rounds">
-        {categories.slice(0, ROUNDS).map((category) => (
-          <li key={category.id}>
-            <Link href={categoryHref(category.id)} className="round">
+        <CategoryItems categories={categories.slice(0, ROUNDS)} className="round">
+          {({ name, count, picture }) => (
+            <>
               <span className="round-frame">
                 <Picture
-                  picture={category.picture}
+                  picture={picture}
                   alt=""
                   sizes="(min-width: 600px) 19vw, 42vw"
                   className="w-full h-full object-cover"
                 />
               </span>
-              <span className="round-name">{category.name}</span>
-              <span className="t-small text-muted tnum">{formatProducts(category.count)}</span>
-            </Link>
-          </li>
-        ))}
+              <span className="round-name">{name}</span>
+              <span className="t-small text-muted tnum">{formatProducts(count)}</span>
+            </>
+          )}
+        </CategoryItems>
       </ul>
       {rest.length > 0 && (
         <ul className="rest">
-          {rest.map((category) => (
-            <li key={category.id}>
-              <Link href={categoryHref(category.id)} className="rest-link">
-                {category.name}
-                <span className="tnum">{category.count}</span>
-              </Link>
-            </li>
-          ))}
+          <CategoryItems categories={rest} className="rest-link">
+            {({ name, count }) => (
+              <>
+                {name}
+                <span className="tnum">{count}</span>
+              </>
+            )}
+          </CategoryItems>
         </ul>
       )}
     </>

@@ -1,10 +1,8 @@
-import { Link } from 'wouter'
-import { categoryHref, listHref } from '#src/ui/hrefs.ts'
-import { MenuIcon } from '#src/ui/icons/icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { Brand } from '#src/ui/navigation/brand.tsx'
 import type { NavbarProps } from '../part-props.ts'
 import { DropDown } from '../parts/drop-down.tsx'
+import { HomeLink } from '../parts/home-link.tsx'
+import { AllProducts, CategoryItems, Newest } from '../parts/list-links.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
@@ -14,54 +12,33 @@ export function MosaicNavbar({ config, spec, categories, cart, account }: Navbar
   return (
     <header className="bar">
       <div className="bar-row">
-        <MenuDialog
-          label="Menú"
-          trigger={<MenuIcon />}
-          triggerLabel="Abrir menú"
-          triggerClass="icon-btn menu-button"
-          className="menu"
-          head={<span className="t-heading">{spec.menuTitle}</span>}
-        >
+        <MenuDialog head={<span className="t-heading">{spec.menuTitle}</span>}>
           <ul className="menu-list">
             <li>
-              <Link href={listHref} className="menu-link">
-                Todos los productos
-              </Link>
+              <AllProducts className="menu-link" />
             </li>
-            {categories.map((category) => (
-              <li key={category.id}>
-                <Link href={categoryHref(category.id)} className="menu-link">
-                  {category.name}
-                </Link>
-              </li>
-            ))}
+            <CategoryItems categories={categories} className="menu-link" />
           </ul>
         </MenuDialog>
-        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
-          <Brand config={config} />
-        </Link>
+        <HomeLink config={config} />
         <WideOnly>
           <nav aria-label="Principal" className="nav">
             {spec.menuTitle && categories.length > 0 && (
               <DropDown title={spec.menuTitle} titleClass="nav-link drop-title">
                 <ul className="drop-grid">
-                  {categories.map((category) => (
-                    <li key={category.id}>
-                      <Link href={categoryHref(category.id)} className="drop-link">
-                        <Picture picture={category.picture} alt="" sizes="64px" className="drop-pic" />
-                        <span>{category.name}</span>
-                      </Link>
-                    </li>
-                  ))}
+                  <CategoryItems categories={categories} className="drop-link">
+                    {({ name, picture }) => (
+                      <>
+                        <Picture picture={picture} alt="" sizes="64px" className="drop-pic" />
+                        <span>{name}</span>
+                      </>
+                    )}
+                  </CategoryItems>
                 </ul>
               </DropDown>
             )}
-            <Link href={listHref} className="nav-link">
-              Todos los productos
-            </Link>
-            <Link href={`${listHref}?sort=newest`} className="nav-link">
-              Novedades
-            </Link>
+            <AllProducts className="nav-link" />
+            <Newest className="nav-link" />
           </nav>
         </WideOnly>
         <div className="tools">

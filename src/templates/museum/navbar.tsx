@@ -1,9 +1,7 @@
-import { Link } from 'wouter'
-import { categoryHref, listHref } from '#src/ui/hrefs.ts'
-import { MenuIcon } from '#src/ui/icons/icons.tsx'
-import { Brand } from '#src/ui/navigation/brand.tsx'
 import type { NavbarProps } from '../part-props.ts'
 import { DropDown } from '../parts/drop-down.tsx'
+import { HomeLink } from '../parts/home-link.tsx'
+import { AllProducts, CategoryItems, Newest } from '../parts/list-links.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
@@ -13,57 +11,36 @@ export function MuseumNavbar({ config, spec, categories, cart, account }: Navbar
   return (
     <header className="head">
       <div className="wrap bar">
-        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
-          <Brand config={config} />
-        </Link>
+        <HomeLink config={config} />
         <WideOnly>
           <nav aria-label="Principal" className="nav">
             {spec.menuTitle && categories.length > 0 && (
               <DropDown title={spec.menuTitle} titleClass="nav-link">
                 <ul className="wrap drop-list">
-                  {categories.map((category) => (
-                    <li key={category.id}>
-                      <Link href={categoryHref(category.id)} className="drop-link">
-                        {category.name}
-                        <span className="drop-count tnum">{category.count}</span>
-                      </Link>
-                    </li>
-                  ))}
+                  <CategoryItems categories={categories} className="drop-link">
+                    {({ name, count }) => (
+                      <>
+                        {name}
+                        <span className="drop-count tnum">{count}</span>
+                      </>
+                    )}
+                  </CategoryItems>
                 </ul>
               </DropDown>
             )}
-            <Link href={listHref} className="nav-link">
-              Todos los productos
-            </Link>
-            <Link href={`${listHref}?sort=newest`} className="nav-link">
-              Novedades
-            </Link>
+            <AllProducts className="nav-link" />
+            <Newest className="nav-link" />
           </nav>
         </WideOnly>
         <div className="tools">
           <SearchSheet />
           {account}
           {cart}
-          <MenuDialog
-            label="Menú"
-            trigger={<MenuIcon />}
-            triggerLabel="Abrir menú"
-            triggerClass="icon-btn menu-button"
-            className="menu"
-            head={<span className="t-label">{spec.menuTitle}</span>}
-          >
+          <MenuDialog head={<span className="t-label">{spec.menuTitle}</span>}>
             <ul className="menu-list">
-              {categories.map((category) => (
-                <li key={category.id}>
-                  <Link href={categoryHref(category.id)} className="menu-link">
-                    {category.name}
-                  </Link>
-                </li>
-              ))}
+              <CategoryItems categories={categories} className="menu-link" />
               <li>
-                <Link href={listHref} className="menu-link">
-                  Todos los productos
-                </Link>
+                <AllProducts className="menu-link" />
               </li>
             </ul>
           </MenuDialog>

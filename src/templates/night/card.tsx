@@ -1,18 +1,13 @@
-import { Link } from 'wouter'
-import { formatCount, formatPrice } from '#domain/money/money.ts'
 import { ColorDots } from '#src/ui/fields/color-dots.tsx'
-import { productHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { Price } from '#src/ui/price/price.tsx'
 import type { CardProps } from '../part-props.ts'
-import { badgeOf, breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
+import { badgeOf, bestText, pricesOf } from '../parts/card-facts.ts'
+import { CardName, CardPrice } from '../parts/card-parts.tsx'
 
 /** Noche: the product under its lamp; the price is the first thing said of it, and large. */
-export function NightCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
-  const Name = `h${level}` as const
+export function NightCard({ product, config, sizes, eager = false, level }: CardProps) {
   const badge = badgeOf(product)
-  const breaks = breaksOf(product, config)
-  const best = breaks.at(-1) ?? breaks[0]
+  const { first, best } = pricesOf(product, config)
   return (
     <article className="card">
       <div className="card-frame">
@@ -20,23 +15,9 @@ export function NightCard({ product, config, sizes, eager = false, level = 3 }: 
         {badge && <span className="card-badge">{badge}</span>}
       </div>
       <div className="card-words">
-        <Name className="card-name">
-          <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
-            {product.name}
-          </Link>
-        </Name>
-        <Price
-          amount={breaks[0].amount}
-          net={breaks[0].net}
-          config={config}
-          {...fromOf(product)}
-          className="card-price"
-        />
-        {best.amount < breaks[0].amount && (
-          <p className="card-best tnum">
-            {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
-          </p>
-        )}
+        <CardName product={product} level={level} />
+        <CardPrice product={product} price={first} config={config} className="card-price" />
+        {best && <p className="card-best tnum">{bestText(best, config)}</p>}
         <ColorDots colors={product.colors} />
       </div>
     </article>

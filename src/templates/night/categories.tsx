@@ -1,8 +1,7 @@
-import { Link } from 'wouter'
 import { formatProducts } from '#domain/money/money.ts'
-import { categoryHref } from '#src/ui/hrefs.ts'
 import { Picture } from '#src/ui/media/picture.tsx'
 import type { CategoriesProps } from '../part-props.ts'
+import { CategoryItems } from '../parts/list-links.tsx'
 
 const ROOMS = 5
 
@@ -12,38 +11,38 @@ export function NightCategories({ categories }: CategoriesProps) {
   return (
     <>
       <ul className="rooms">
-        {categories.slice(0, ROOMS).map((category, index) => (
-          <li key={category.id} className="room">
-            <Link href={categoryHref(category.id)} className="room-link">
+        <CategoryItems categories={categories.slice(0, ROOMS)} itemClass="room" className="room-link">
+          {({ name, count, picture }, index) => (
+            <>
               <span className="room-number" aria-hidden="true">
                 {String(index + 1).padStart(2, '0')}
               </span>
               <span className="room-frame">
                 <Picture
-                  picture={category.picture}
+                  picture={picture}
                   alt=""
                   sizes="(min-width: 960px) 20vw, 46vw"
                   className="room-pic"
                 />
               </span>
-              <span className="room-name">{category.name}</span>
-              <span className="text-small muted tnum">{formatProducts(category.count)}</span>
-            </Link>
-          </li>
-        ))}
+              <span className="room-name">{name}</span>
+              <span className="text-small muted tnum">{formatProducts(count)}</span>
+            </>
+          )}
+        </CategoryItems>
       </ul>
       {rest.length > 0 && (
         <ul className="more">
-          {rest.map((category, index) => (
-            <li key={category.id}>
-              <Link href={categoryHref(category.id)} className="more-link">
+          <CategoryItems categories={rest} className="more-link">
+            {({ name }, index) => (
+              <>
                 <span className="more-number" aria-hidden="true">
                   {String(ROOMS + index + 1).padStart(2, '0')}
                 </span>
-                {category.name}
-              </Link>
-            </li>
-          ))}
+                {name}
+              </>
+            )}
+          </CategoryItems>
         </ul>
       )}
     </>

@@ -1,7 +1,9 @@
 import { Link } from 'wouter'
-import { categoryHref, listHref } from '#src/ui/hrefs.ts'
+import { categoryHref, listHref, newestHref } from '#src/ui/hrefs.ts'
 import { Brand } from '#src/ui/navigation/brand.tsx'
 import type { NavbarProps } from '../part-props.ts'
+import { HomeLink } from '../parts/home-link.tsx'
+import { AllProducts } from '../parts/list-links.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
@@ -13,19 +15,15 @@ export function NightNavbar({ config, spec, categories, cart, account }: NavbarP
   const links = [
     { href: listHref, label: 'Todos los productos' },
     ...categories.map(({ id, name }) => ({ href: categoryHref(id), label: name })),
-    { href: `${listHref}?sort=newest`, label: 'Novedades' },
+    { href: newestHref, label: 'Novedades' },
   ]
   return (
     <header className="head">
       <div className="wrap bar">
-        <Link href="/" className="brand" aria-label={`${config.name}, inicio`}>
-          <Brand config={config} />
-        </Link>
+        <HomeLink config={config} />
         <WideOnly>
           <nav aria-label="Principal" className="nav">
-            <Link href={listHref} className="nav-link">
-              Todos los productos
-            </Link>
+            <AllProducts className="nav-link" />
             {categories.slice(0, 3).map((category) => (
               <Link key={category.id} href={categoryHref(category.id)} className="nav-link hidden lg:flex">
                 {category.name}
@@ -37,13 +35,7 @@ export function NightNavbar({ config, spec, categories, cart, account }: NavbarP
           <SearchSheet />
           {account}
           {cart}
-          <MenuDialog
-            label="Menú"
-            trigger={spec.menuTitle}
-            triggerClass="menu-button"
-            className="menu"
-            head={<Brand config={config} />}
-          >
+          <MenuDialog trigger={spec.menuTitle} triggerClass="menu-button" head={<Brand config={config} />}>
             <ol className="menu-list">
               {links.map(({ href, label }, index) => (
                 <li key={href}>

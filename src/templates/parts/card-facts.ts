@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react'
 import type { ProductSummary } from '#contract/catalogue.ts'
 import type { BoxConfiguration } from '#contract/config.ts'
+import { formatCount, formatPrice } from '#domain/money/money.ts'
 import { type UnitPrice, unitPrice } from '#src/ui/price/unit-price.ts'
 
 interface Break extends UnitPrice {
@@ -19,19 +19,19 @@ export const breaksOf = (product: ProductSummary, config: BoxConfiguration): [Br
   return [at(minimum), ...others.map(at)]
 }
 
-/** If variants differ in price, the card shows the lowest, after 'desde'. */
-export const fromOf = ({ pricesDiffer }: ProductSummary): { before?: string } =>
-  pricesDiffer ? { before: 'desde' } : {}
+/** What one unit costs at the shop's minimum, and at the largest quantity where that is less. */
+export const pricesOf = (product: ProductSummary, config: BoxConfiguration) => {
+  const [first, ...more] = breaksOf(product, config)
+  const last = more.at(-1)
+  return { first, best: last && last.amount < first.amount ? last : undefined }
+}
+
+/** '$ 900 desde 100 un.'; `each` stands after the amount. */
+export const bestText = ({ amount, from }: Break, config: BoxConfiguration, each = ''): string =>
+  `${formatPrice(amount, config.roundPrice)}${each} desde\u00a0${formatCount(from)}\u00a0un.`
 
 /** The badge on a card's picture; '' for none. */
 export const badgeOf = ({ stock, isNew }: ProductSummary): string => {
   if (stock === 0) return 'Sin stock'
   return isNew ? 'Nuevo' : ''
-}
-
-/** Makes the clicked card's photograph the one that the view transition grows into the product's page. */
-export const markForTransition = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-  // A `view-transition-name` has to be unique, so an element that had it before loses it.
-  currentTarget.ownerDocument.querySelector('.carried-picture')?.classList.remove('carried-picture')
-  currentTarget.closest('article')?.querySelector('img')?.classList.add('carried-picture')
 }

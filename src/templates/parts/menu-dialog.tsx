@@ -1,18 +1,12 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
-import { cx } from '#src/ui/class-names.ts'
-import { CloseIcon } from '#src/ui/icons/icons.tsx'
+import { CloseIcon, MenuIcon } from '#src/ui/icons/icons.tsx'
 
 interface MenuDialogProps {
-  /** Name of the menu. */
-  label: string
-  /** Content of the button that opens it. */
-  trigger: ReactNode
-  triggerClass: string
-  /** Accessible name of that button, where its content is an icon. */
-  triggerLabel?: string
-  className: string
   /** Beside the close button. */
-  head?: ReactNode
+  head: ReactNode
+  /** Words on the button that opens it, in place of the icon. */
+  trigger?: ReactNode
+  triggerClass?: string
   children: ReactNode
 }
 
@@ -21,12 +15,9 @@ interface MenuDialogProps {
  * button. A choice or a click on the backdrop closes it, too.
  */
 export function MenuDialog({
-  label,
-  trigger,
-  triggerClass,
-  triggerLabel,
-  className,
   head,
+  trigger,
+  triggerClass = 'icon-btn menu-button',
   children,
 }: MenuDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,13 +31,13 @@ export function MenuDialog({
         type="button"
         className={triggerClass}
         aria-haspopup="dialog"
-        aria-label={triggerLabel}
+        aria-label={trigger ? undefined : 'Abrir menú'}
         onClick={() => dialog.current?.showModal()}
       >
-        {trigger}
+        {trigger ?? <MenuIcon />}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it, links are opened by Enter */}
-      <dialog ref={dialog} className={cx('menu-dialog', className)} aria-label={label} onClick={closeOnClick}>
+      <dialog ref={dialog} className="menu-dialog menu" aria-label="Menú" onClick={closeOnClick}>
         <div className="menu-frame">
           <div className="menu-head">
             <div>{head}</div>

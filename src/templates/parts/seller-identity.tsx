@@ -1,8 +1,8 @@
 import type { BoxConfiguration } from '#contract/config.ts'
-import type { Market } from '#domain/market/market.ts'
+import { marketOf } from '#domain/market/market.ts'
 
 /** Who sells: name, tax id, address, and how to reach them. */
-export function SellerIdentity({ config, market }: { config: BoxConfiguration; market: Market }) {
+export function SellerIdentity({ config }: { config: BoxConfiguration }) {
   const { seller } = config
   if (!seller) return null
   return (
@@ -10,7 +10,7 @@ export function SellerIdentity({ config, market }: { config: BoxConfiguration; m
       <span className="block">{seller.name}</span>
       {seller.taxId && (
         <span className="block tnum">
-          {market === 'CL' ? 'RUT' : 'CUIT'} {seller.taxId}
+          {marketOf(config.environment) === 'CL' ? 'RUT' : 'CUIT'} {seller.taxId}
         </span>
       )}
       {seller.address && <span className="block">{seller.address}</span>}

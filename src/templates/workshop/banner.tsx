@@ -3,19 +3,20 @@ import { customizeHref, listHref } from '#src/ui/hrefs.ts'
 import { BrushIcon } from '#src/ui/icons/more-icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
 import type { BannerProps } from '../part-props.ts'
+import { bannerWords } from '../parts/banner-parts.tsx'
 import { marketTexts } from '../parts/market-texts.ts'
 
 /** Taller: the drawing on its sheet, and beside it the piece that it becomes. */
 export function WorkshopBanner({ config, products }: BannerProps) {
   const { banner } = config
+  const { title, text, action } = bannerWords(config)
   const texts = marketTexts(config.environment)
-  const text = banner?.text || config.description
   const piece = products.find(({ isCustomizable, picture }) => isCustomizable && picture)
   return (
     <section className="bench" aria-labelledby="titular">
       <div className="bench-words">
         <h1 id="titular" className="t-hero">
-          {banner?.title || config.tagline || config.name}
+          {title}
         </h1>
         {text && <p className="bench-text">{text}</p>}
         <div className="bench-go">
@@ -26,7 +27,7 @@ export function WorkshopBanner({ config, products }: BannerProps) {
             {texts.customise}
           </LinkButton>
           <LinkButton href={listHref} tone="outline">
-            {banner?.action || 'Ver productos'}
+            {action}
           </LinkButton>
         </div>
       </div>

@@ -1,21 +1,16 @@
-import { Link } from 'wouter'
-import { formatCount, formatPrice } from '#domain/money/money.ts'
-import { productHref } from '#src/ui/hrefs.ts'
 import { BrushIcon } from '#src/ui/icons/more-icons.tsx'
 import { Picture } from '#src/ui/media/picture.tsx'
-import { Price } from '#src/ui/price/price.tsx'
 import type { CardProps } from '../part-props.ts'
-import { badgeOf, breaksOf, fromOf, markForTransition } from '../parts/card-facts.ts'
+import { badgeOf, bestText, pricesOf } from '../parts/card-facts.ts'
+import { CardName, CardPrice } from '../parts/card-parts.tsx'
 import { marketTexts } from '../parts/market-texts.ts'
 
 const TECHNIQUES = 2
 
 /** Taller: a job card. How it can be worked stands before what it costs. */
-export function WorkshopCard({ product, config, sizes, eager = false, level = 3 }: CardProps) {
-  const Name = `h${level}` as const
+export function WorkshopCard({ product, config, sizes, eager = false, level }: CardProps) {
   const badge = badgeOf(product)
-  const [first, ...more] = breaksOf(product, config)
-  const best = more.at(-1)
+  const { first, best } = pricesOf(product, config)
   const techniques = product.printing_types.slice(0, TECHNIQUES).map(({ name }) => name)
   return (
     <article className="card">
@@ -33,24 +28,9 @@ export function WorkshopCard({ product, config, sizes, eager = false, level = 3 
             </span>
           </p>
         )}
-        <Name className="card-name">
-          <Link href={productHref(product)} className="stretched" transition onClick={markForTransition}>
-            {product.name}
-          </Link>
-        </Name>
-        <Price
-          amount={first.amount}
-          net={first.net}
-          config={config}
-          {...fromOf(product)}
-          after="c/u"
-          className="card-price"
-        />
-        {best && best.amount < first.amount && (
-          <span className="t-small text-muted tnum">
-            {formatPrice(best.amount, config.roundPrice)} desde&nbsp;{formatCount(best.from)}&nbsp;un.
-          </span>
-        )}
+        <CardName product={product} level={level} />
+        <CardPrice product={product} price={first} config={config} after="c/u" className="card-price" />
+        {best && <span className="t-small text-muted tnum">{bestText(best, config)}</span>}
       </div>
     </article>
   )

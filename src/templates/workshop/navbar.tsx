@@ -1,8 +1,6 @@
-import { Link } from 'wouter'
-import { categoryHref, listHref } from '#src/ui/hrefs.ts'
-import { MenuIcon } from '#src/ui/icons/icons.tsx'
-import { Brand } from '#src/ui/navigation/brand.tsx'
 import type { NavbarProps } from '../part-props.ts'
+import { HomeLink } from '../parts/home-link.tsx'
+import { AllProducts, CategoryItems, Newest } from '../parts/list-links.tsx'
 import { MenuDialog } from '../parts/menu-dialog.tsx'
 import { SearchSheet } from '../parts/search-sheet.tsx'
 import { WideOnly } from '../parts/wide-only.tsx'
@@ -12,40 +10,19 @@ export function WorkshopNavbar({ config, categories, cart, account }: NavbarProp
   return (
     <header className="head">
       <div className="wrap bar">
-        <MenuDialog
-          label="Menú"
-          trigger={<MenuIcon />}
-          triggerLabel="Abrir menú"
-          triggerClass="icon-btn menu-button"
-          className="menu"
-          head={<span className="t-heading">{config.name}</span>}
-        >
+        <MenuDialog head={<span className="t-heading">{config.name}</span>}>
           <ul className="menu-list">
             <li>
-              <Link href={listHref} className="menu-link">
-                Todos los productos
-              </Link>
+              <AllProducts className="menu-link" />
             </li>
-            {categories.map((category) => (
-              <li key={category.id}>
-                <Link href={categoryHref(category.id)} className="menu-link">
-                  {category.name}
-                </Link>
-              </li>
-            ))}
+            <CategoryItems categories={categories} className="menu-link" />
           </ul>
         </MenuDialog>
-        <Link href="/" className="sign" aria-label={`${config.name}, inicio`}>
-          <Brand config={config} />
-        </Link>
+        <HomeLink config={config} className="sign" />
         <WideOnly>
           <nav aria-label="Principal" className="nav">
-            <Link href={listHref} className="nav-link">
-              Todas las piezas
-            </Link>
-            <Link href={`${listHref}?sort=newest`} className="nav-link">
-              Recién hechas
-            </Link>
+            <AllProducts className="nav-link">Todas las piezas</AllProducts>
+            <Newest className="nav-link">Recién hechas</Newest>
           </nav>
         </WideOnly>
         <div className="tools">
