@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startShop } from '#harness/browser/shop.ts'
@@ -7,6 +6,7 @@ import { flatLogo } from '#harness/printing/artwork-files.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { anyProduct, printedProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine as guest } from '#harness/shopping/shopper.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
@@ -64,7 +64,7 @@ const engines: [name: string, start: () => Promise<Engine>][] = [
 
 // The main walk of a shopper and of a person who designs, in browsers that Chromium's flows say nothing of.
 describe.each(engines)('%s', (_name, start) => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-engine-'))
+  const folder = temporaryFolder('engine')
   let server: ShopServer
   let engine: Engine
   let person: Walker
@@ -86,7 +86,6 @@ describe.each(engines)('%s', (_name, start) => {
   afterAll(async () => {
     await engine?.close()
     await server?.close()
-    rmSync(folder, { recursive: true, force: true })
   })
   beforeEach(({ onTestFailed }) =>
     onTestFailed(async () => {

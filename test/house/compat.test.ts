@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { KNOWN } from '../../tools/check/compat/known.mjs'
 import { scriptFaults } from '../../tools/check/compat/script.mjs'
 import { styleFaults } from '../../tools/check/compat/style.mjs'
@@ -51,7 +51,7 @@ it.each([
 })
 
 it('[BROWSER-1] the command ends with an error and names feature, browsers, file and place', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'compat-'))
+  const folder = temporaryFolder('compat', onTestFinished)
   const ended = (source: string) => {
     writeFileSync(join(folder, 'a.js'), source)
     return spawnSync(process.execPath, ['tools/check/compat.mjs', folder], { encoding: 'utf8' })
@@ -62,7 +62,6 @@ it('[BROWSER-1] the command ends with an error and names feature, browsers, file
     'URL.canParse (chrome 120, edge 120, safari_ios 17) in a.js: …export const a = URL.canParse(',
   )
   expect(status).toBe(1)
-  rmSync(folder, { recursive: true })
 })
 
 it('[BROWSER-1] the build has the same targets as the check', async () => {

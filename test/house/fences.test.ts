@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'fences-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder('fences')
 
 /** What biome says, with this project's settings, of a source that stands at `path`. */
 const lint = (path: string, source: string) => {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import config, { floors } from '../../.dependency-cruiser.mjs'
 import { FOLDER_CIRCLES, layOut, projectSources, readImports, violations } from '../../tools/check/floors.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'floors-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder('floors')
 
 type Plant = [from: string, to: string]
 

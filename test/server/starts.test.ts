@@ -1,11 +1,21 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { shopsDatabase, type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { expectDataDir, namingDataDir } from '#server/start/data-dir.ts'
 import { expectPort } from '#server/start/listening.ts'
 import { warnings } from '#server/start/warnings.ts'
@@ -24,12 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => bundle.remove())
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-starts-'))
+  dataDir = temporaryFolder('starts', onTestFinished)
 })
 afterEach(async () => {
   await endProcesses(servers)
   for (const { close } of databases.splice(0)) await close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const serve = (env: Record<string, string> = {}) => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { ownerSays } from '#harness/server/owner.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { ordersOf } from '#harness/shopping/placed-orders.ts'
 import { argentine, chilean, shopper } from '#harness/shopping/shopper.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
@@ -23,16 +23,12 @@ const fair = { ...argentine, tenant: 'kermes', shop: 'Kermés' }
 
 let server: ShopServer
 let logo: Buffer
-let folder: string
+const folder = temporaryFolder('taller')
 beforeAll(async () => {
   server = await startShop()
   logo = await flatLogo()
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-taller-'))
 })
-afterAll(async () => {
-  await server?.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => server?.close())
 
 /** A shirt that is printed on both sides. */
 const shirt = async (tenant: string): Promise<ProductSummary> => {

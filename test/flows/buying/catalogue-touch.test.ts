@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -12,6 +11,7 @@ import { startShop } from '#harness/browser/shop.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { countOf, firstOf, LIST } from './list-page.ts'
 
 let server: ShopServer
@@ -117,8 +117,7 @@ describe('with one thumb', () => {
 
   it('[PRICE-17, VALID-10, MKT-24] what an owner brings: prices from the lowest, uncounted stock, a picture from a folder', async () => {
     const person = shopper(page, argentine)
-    const folder = await mkdtemp(join(tmpdir(), 'vitrina-owner-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
+    const folder = temporaryFolder('owner', onTestFinished)
     const file = join(folder, 'faroles.csv')
     const rows = [
       'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Variant SKU,Image Src',

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { anyProduct, printedProduct, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { customizeHref } from '#src/ui/hrefs.ts'
@@ -24,17 +24,15 @@ let quoteUrl: string
 let server: ShopServer
 let visitor: Visitor
 let page: Page
-let folder: string
+const folder = temporaryFolder('taller')
 beforeAll(async () => {
   server = await startShop()
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-taller-'))
   visitor = await openVisitor({ viewport: PHONE })
   page = visitor.page
 })
 afterAll(async () => {
   await visitor?.close()
   await server?.close()
-  await rm(folder, { recursive: true, force: true })
 })
 pictureOnFailure(() => page)
 

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
@@ -12,6 +11,7 @@ import { flatLogo } from '#harness/printing/artwork-files.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { proofTexts } from '#src/features/orders/proof/texts.ts'
@@ -28,16 +28,14 @@ const orders = orderTexts('AR')
 let server: ShopServer
 let buyer: Visitor
 let approver: Visitor
-let folder: string
+const folder = temporaryFolder('muestra')
 beforeAll(async () => {
   server = await startShop()
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-muestra-'))
   ;[buyer, approver] = await Promise.all([openVisitor({ viewport: PHONE }), openVisitor({ viewport: PHONE })])
 })
 afterAll(async () => {
   await Promise.all([buyer?.close(), approver?.close()])
   await server?.close()
-  await rm(folder, { recursive: true, force: true })
 })
 let looking: Page | undefined
 pictureOnFailure(() => looking)

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,6 +10,7 @@ import { endProcesses, type ServerProcess, startProcess } from '#harness/server/
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { printedProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { proofTexts } from '#src/features/orders/proof/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
@@ -24,7 +22,7 @@ const price = priceTexts('AR')
 const proof = proofTexts('AR')
 const orders = orderTexts('AR')
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-day-'))
+const dataDir = temporaryFolder('day')
 const running: ServerProcess[] = []
 let mails: SmtpSink
 let shops = ''
@@ -60,7 +58,6 @@ afterAll(async () => {
   await Promise.all([owner, sales, tablet, buyer].map((visitor) => visitor?.close()))
   await endProcesses(running)
   await mails?.close()
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   expect(problems).toEqual([])
 })
 pictureOnFailure(() => looking)

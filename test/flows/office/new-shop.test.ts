@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -10,6 +8,7 @@ import { flatLogo } from '#harness/printing/artwork-files.ts'
 import { freePort } from '#harness/server/ports.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { customizeHref } from '#src/ui/hrefs.ts'
 import { PASSWORD } from './office-page.ts'
@@ -17,7 +16,7 @@ import { PASSWORD } from './office-page.ts'
 const SHOP = 'imprenta-nandu'
 const price = priceTexts('AR')
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-new-shop-'))
+const dataDir = temporaryFolder('new-shop')
 const running: ServerProcess[] = []
 let shops = ''
 let gestion = ''
@@ -46,7 +45,6 @@ afterAll(async () => {
   const problems = [owner, buyer].flatMap((visitor) => visitor?.problems() ?? [])
   await Promise.all([owner, buyer].map((visitor) => visitor?.close()))
   await endProcesses(running)
-  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   expect(problems).toEqual([])
 })
 pictureOnFailure(() => looking)

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
@@ -9,6 +8,7 @@ import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { freePort } from '#harness/server/ports.ts'
 import type { ShopServer } from '#harness/server/server.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 /** What `npm run dev` serves pages from; the server behind is one that runs already. */
 const COPIED = [
@@ -35,7 +35,7 @@ let visitor: Visitor
 let child: ChildProcess
 let origin: string
 let written = ''
-const folder = mkdtempSync(join(tmpdir(), 'vitrina-dev-'))
+const folder = temporaryFolder('dev')
 
 beforeAll(async () => {
   // A copy: an edit is no edit of the project.
@@ -63,7 +63,6 @@ afterAll(async () => {
   child?.kill('SIGTERM')
   if (child?.exitCode === null) await once(child, 'exit')
   await shop?.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 it('[SSR-14] development renders first visits as the server does, and shows an edit without a reload', async () => {

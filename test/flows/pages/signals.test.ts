@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 /** Everything has to be gone after this, in ms. */
 const LIMIT = 10_000
 
 /** One for all: only the first start has a database to make. */
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-signals-'))
+const dataDir = temporaryFolder('signals')
 const running: ServerProcess[] = []
 afterEach(() => endProcesses(running))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const open = async (command: string, ...args: string[]) => {
   const env = { DATA_DIR: dataDir, PORT: '0', DEMO: '0', HOME: process.env.HOME ?? '/' }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -9,6 +8,7 @@ import {
   getShippingZipCode,
 } from '#contract/address.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { importPlaces } from '#server/modules/addresses/import.ts'
 import { shippedPlaces } from '#server/modules/addresses/places.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
@@ -88,11 +88,7 @@ describe('address calls', () => {
 })
 
 describe('[ADDR-6] a file of the owner’s', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vitrina-places-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder('places')
 
   const bring = async (text: string, market: 'AR' | 'CL' = 'AR', dryRun = false) => {
     const path = join(folder, 'lugares.csv')

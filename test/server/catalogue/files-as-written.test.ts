@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { amountOf, decimalJudge } from '#server/formats/amounts.ts'
 import { openCsv } from '#server/formats/csv.ts'
 import { collectIssues } from '#server/formats/import-report.ts'
@@ -55,11 +55,7 @@ describe('[FILE-2] an amount', () => {
 })
 
 describe('[FILE-5] a CSV', () => {
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vitrina-csv-'))
-  })
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder('csv')
 
   const read = async (content: string | Buffer) => {
     const path = join(folder, 'archivo.csv')

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
@@ -7,17 +6,14 @@ import { uploadLogos } from '#contract/uploads.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import { form, pdf, picture } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 let shops: Shops
-let folder: string
+const folder = temporaryFolder('owner')
 beforeAll(async () => {
   shops = await openShops()
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-owner-'))
 })
-afterAll(async () => {
-  await shops.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shops.close())
 
 /** The command line beside a server that runs on the same database. */
 const shop = (...words: string[]) => shopIn({ DATA_DIR: folder }, ...words)

@@ -1,23 +1,19 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BoxConfiguration, getConfig } from '#contract/config.ts'
 import { cliSays, runCommand } from '#harness/server/cli.ts'
 import { svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 
 let shops: Shops
-let folder: string
+const folder = temporaryFolder('owner')
 beforeAll(async () => {
   shops = await openShops()
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-owner-'))
 })
-afterAll(async () => {
-  await shops.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shops.close())
 
 /** The command line beside a server that runs on the same database. */
 const shop = (...words: string[]) => shopIn({ DATA_DIR: folder }, ...words)

@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runCommand } from '#harness/server/cli.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { columns } from '#server/cli/command.ts'
 import { orderSheet } from '#server/cli/order-sheet.ts'
 import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts'
@@ -48,10 +48,9 @@ describe('[SAFE-45] what the command line prints', () => {
 
 describe('[SAFE-45] names that are there already', () => {
   let shops: Shops
-  let folder: string
+  const folder = temporaryFolder('signs')
   let number = ''
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'vitrina-signs-'))
     shops = await openShops()
     const placed = await send(shops, await readyOrder(shops, 'brote', { 'BRO-TER-NEGRO': 2 }))
     number = placed.ok.orderNumber
@@ -70,10 +69,7 @@ describe('[SAFE-45] names that are there already', () => {
        FROM tenants WHERE name = 'brote'`,
     )
   })
-  afterAll(async () => {
-    await shops.close()
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => shops.close())
 
   const said = async (...words: string[]) => {
     const lines: string[] = []

@@ -1,11 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -15,9 +25,8 @@ import { seedAddresses } from '#server/modules/addresses/seed.ts'
 vi.setConfig({ testTimeout: 120_000 })
 
 /** Data of a server that has been here before; making them takes longer than all that most tests ask for. */
-let prepared: string
+const prepared = temporaryFolder('prepared')
 beforeAll(async () => {
-  prepared = mkdtempSync(join(tmpdir(), 'vitrina-prepared-'))
   const cluster = await startCluster({ dataDir: prepared, durable: false })
   const database = openDatabase(cluster.url(), { max: 1 })
   await migrate(database.$client)
@@ -25,19 +34,17 @@ beforeAll(async () => {
   await database.$client.end()
   await cluster.stop()
 })
-afterAll(() => rmSync(prepared, { recursive: true, force: true }))
 
 let dataDir: string
 let open: Cluster[]
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-cluster-'))
+  dataDir = temporaryFolder('cluster', onTestFinished)
   open = []
 })
 /** With their owner, which may be another one than ours. */
 const comeBack = () => execFileSync('cp', ['-a', `${prepared}/.`, dataDir])
 afterEach(async () => {
   for (const cluster of open) await cluster.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const start = async () => {

@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 const SECRET = 'the same secret in every instance of this test'
 const READY = /Vitrina is open at (\S+)/
 /** Writes of each kind that have to be acknowledged before and after the kill. */
 const ENOUGH = 25
 
-let folder: string
+const folder = temporaryFolder('instances')
 let db: TestDatabase
 let server: Awaited<ReturnType<typeof bundledServer>>
 const instances: { child: ChildProcess; origin: string }[] = []
@@ -43,7 +42,6 @@ const start = async () => {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-instances-'))
   db = await shopsDatabase(join(folder, 'media'))
   await db.database.$client.query('UPDATE variants SET stock = 1000000')
   server = await bundledServer()
@@ -57,7 +55,6 @@ afterAll(async () => {
   }
   await server.remove()
   await db.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('[SAFE-27] of two instances one is killed under a load of orders and cart saves: the other goes on, and every acknowledged write is there', async () => {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
@@ -8,6 +5,7 @@ import { askData, copyData, postmasterOf, storedData } from '#harness/browser/st
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { smtpSink } from '#harness/server/smtp-sink.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 const SECRET = 'the same secret in every instance of this test'
 const KILLS = 3
@@ -19,12 +17,11 @@ const ENOUGH = 10
 let original: Awaited<ReturnType<typeof storedData>>
 let bundle: Awaited<ReturnType<typeof bundledServer>>
 let sink: Awaited<ReturnType<typeof smtpSink>>
-let dataDir: string
+const dataDir = temporaryFolder('revived')
 beforeAll(async () => {
   original = await storedData()
   bundle = await bundledServer()
   sink = await smtpSink()
-  dataDir = mkdtempSync(join(tmpdir(), 'vitrina-revived-'))
   copyData(original.dataDir, dataDir)
 }, 120_000)
 const servers: ServerProcess[] = []
@@ -33,7 +30,6 @@ afterAll(async () => {
   await sink.close()
   await bundle.remove()
   original.remove()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const serve = async () => {

@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Big from 'big.js'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +8,7 @@ import { CLOSE_VIEW, EXAMPLE_VIEW, isBeside, SET_VIEW } from '#domain/design/bes
 import { breakAt, shownUnitPrice } from '#domain/pricing/breaks.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
 import { loadDemo } from '#server/modules/demo/load.ts'
 import { createTenants } from '#server/modules/tenants/service.ts'
@@ -18,7 +16,7 @@ import { pricingOf, type Tenant } from '#server/ports/tenant.ts'
 import { simpleLine } from '#src/features/cart/commands/new-line.ts'
 
 let db: TestDatabase
-let media: string
+const media = temporaryFolder('media')
 const products = new Map<string, ProductDetail[]>()
 const names = demoShops.map(({ tenant }) => tenant)
 
@@ -30,7 +28,6 @@ const shopOf = async (name: string): Promise<Tenant> => {
 
 beforeAll(async () => {
   db = await testDatabase()
-  media = await mkdtemp(join(tmpdir(), 'vitrina-media-'))
   await loadDemo(db.database, media)
   for (const { tenant } of demoShops) {
     const shop = await shopOf(tenant)
@@ -42,10 +39,7 @@ beforeAll(async () => {
     products.set(tenant, [...(await createCatalogue(db.database).products(shop, ids)).values()])
   }
 })
-afterAll(async () => {
-  await db.close()
-  await rm(media, { recursive: true, force: true })
-})
+afterAll(() => db.close())
 
 describe('demo shops', () => {
   test('[PREVIEW-5] what can be designed is shown with a design, after its photographs; a line has the blank product', () => {

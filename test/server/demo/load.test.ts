@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -9,6 +8,7 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { demoShops } from '#demo/shops.ts'
 import { isDesignable } from '#domain/design/designable.ts'
 import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { schema } from '#server/db/schema/schema.ts'
 import { tenants } from '#server/db/schema/tenants.ts'
 import { projectRoot } from '#server/environment/project-root.ts'
@@ -21,7 +21,7 @@ import type { Tenant } from '#server/ports/tenant.ts'
 import { SETTINGS } from '#server/tenant-settings/settings.ts'
 
 let db: TestDatabase
-let media: string
+const media = temporaryFolder('media')
 const products = new Map<string, ProductDetail[]>()
 const names = demoShops.map(({ tenant }) => tenant)
 
@@ -49,7 +49,6 @@ const shopOf = async (name: string): Promise<Tenant> => {
 
 beforeAll(async () => {
   db = await testDatabase()
-  media = await mkdtemp(join(tmpdir(), 'vitrina-media-'))
   await loadDemo(db.database, media)
   for (const { tenant } of demoShops) {
     const shop = await shopOf(tenant)
@@ -61,10 +60,7 @@ beforeAll(async () => {
     products.set(tenant, [...(await createCatalogue(db.database).products(shop, ids)).values()])
   }
 })
-afterAll(async () => {
-  await db.close()
-  await rm(media, { recursive: true, force: true })
-})
+afterAll(() => db.close())
 
 describe('demo shops', () => {
   test('[BUILD-66] each shop has drawings, inks and logos to design with', async () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CartProduct, type Customization, putImagesProductItem } from '#contract/cart.ts'
@@ -17,25 +16,22 @@ import {
 import { commandSays } from '#harness/server/cli.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
 import { cartOf, openShops, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { hashOf } from '#server/modules/uploads/names.ts'
 
 const TENANT = 'marea'
 const clipart = svg('<circle cx="60" cy="60" r="50" fill="#c0392b"/>')
 let shops: Shops
-let folder: string
+const folder = temporaryFolder('taller')
 beforeAll(async () => {
   shops = await openShops()
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-taller-'))
   const image = `data:image/svg+xml;base64,${clipart.toString('base64')}`
   await shops.db.database.$client.query(
     "UPDATE tenants SET settings = jsonb_set(settings, '{designs}', $1) WHERE name = 'marea'",
     [JSON.stringify([{ name: 'Formas', designs: [{ image }] }])],
   )
 })
-afterAll(async () => {
-  await shops.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => shops.close())
 
 const cli = (...words: string[]) =>
   commandSays({ database: shops.db.database, settings: shops.app.ports.settings }, ...words)

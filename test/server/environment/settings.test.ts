@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { readSettings } from '#server/environment/settings.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-settings-'))
-afterAll(() => rmSync(dataDir, { recursive: true }))
+const dataDir = temporaryFolder('settings')
 
 const read = (env: Record<string, string>) => readSettings({ DATA_DIR: dataDir, ...env })
 

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 const run = promisify(execFile)
 const PROGRAM = `
@@ -13,25 +13,21 @@ const PROGRAM = `
   console.log(storedSecret(process.argv[2], () => 'secret of ' + process.pid))`
 
 test('starts at the same moment on nothing have one secret, whole', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-secret-'))
-  try {
-    const at = String(Date.now() + 1500)
-    const start = () =>
-      run(process.execPath, [
-        '--import',
-        'tsx',
-        '--input-type=module',
-        '-e',
-        PROGRAM,
-        at,
-        join(folder, 'new', 'secret'),
-      ])
-    const said = await Promise.all([start(), start(), start(), start()])
-    const secrets = new Set(said.map(({ stdout }) => stdout.trim()))
-    expect(secrets.size).toBe(1)
-    expect([...secrets][0]).toMatch(/^secret of \d+$/)
-    expect(readdirSync(join(folder, 'new'))).toEqual(['secret'])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const folder = temporaryFolder('secret', onTestFinished)
+  const at = String(Date.now() + 1500)
+  const start = () =>
+    run(process.execPath, [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      PROGRAM,
+      at,
+      join(folder, 'new', 'secret'),
+    ])
+  const said = await Promise.all([start(), start(), start(), start()])
+  const secrets = new Set(said.map(({ stdout }) => stdout.trim()))
+  expect(secrets.size).toBe(1)
+  expect([...secrets][0]).toMatch(/^secret of \d+$/)
+  expect(readdirSync(join(folder, 'new'))).toEqual(['secret'])
 })

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,13 +6,13 @@ import { getAccess } from '#contract/accounts.ts'
 import { getCategories, getProductsList } from '#contract/catalogue.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 let shop: TestApp
-let folder: string
+const folder = temporaryFolder('client')
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-client-'))
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets/app-1a2b.js'), 'plain')
   await writeFile(join(folder, 'assets/app-1a2b.js.br'), 'brotli')
@@ -22,10 +21,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html>')
   shop = await testApp({ clientDir: folder })
 })
-afterAll(async () => {
-  await shop.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => shop.close())
 
 const list = (headers: Record<string, string>) =>
   shop.app.inject({ url: `${getProductsList.path}?tenant=${AR_SHOP}`, headers })

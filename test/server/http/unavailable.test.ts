@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { testDatabase } from '#harness/server/database.ts'
 import { freePort } from '#harness/server/ports.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { readSettings } from '#server/environment/settings.ts'
 
-let dataDir: string
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-gone-'))
-})
-afterAll(() => rm(dataDir, { recursive: true }))
+const dataDir = temporaryFolder('gone')
 
 test('[SAFE-4] without its database the process lives, is not ready, and says so in the envelope', async () => {
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })

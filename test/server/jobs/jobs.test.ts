@@ -1,23 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { createApp } from '#server/app.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
 import type { JobData } from '#server/ports/jobs.ts'
 
 let db: TestDatabase
-let dataDir: string
+const dataDir = temporaryFolder('jobs')
 beforeAll(async () => {
   db = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrina-jobs-'))
 })
-afterAll(async () => {
-  await db.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => db.close())
 
 /** A server's jobs, by kind what was done. */
 const server = async () => {

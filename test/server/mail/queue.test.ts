@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { createMail } from '#server/modules/mail/service.ts'
 import type { DueMail, Email, MailPort } from '#server/ports/mail.ts'
 
 let db: TestDatabase
 let sink: SmtpSink
-let folder: string
+const folder = temporaryFolder('mail')
 let passed = 0
 const open: MailPort[] = []
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-mail-'))
   db = await shopsDatabase(folder)
   sink = await smtpSink()
 })
@@ -29,7 +26,6 @@ afterAll(async () => {
   for (const mail of open) await mail.close()
   await sink.close()
   await db.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const MINUTE = 60 * 1000

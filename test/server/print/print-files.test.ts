@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignElement } from '#contract/design-document.ts'
 import { application, logoElement, textElement } from '#harness/printing/designs.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { failure } from '#server/errors/failure.ts'
 import { shopItself } from '#server/fairness/sender.ts'
 import { createPrintFiles, type PrintedLine } from '#server/modules/print/service.ts'
@@ -47,10 +47,9 @@ const SHOP = shopItself({ id: 1 })
 let folder: string
 let jobs: PrintJob[]
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-print-files-'))
+  folder = temporaryFolder('print-files', onTestFinished)
   jobs = []
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** What a child would make, another for each job. */
 const quick = async (job: PrintJob) => {

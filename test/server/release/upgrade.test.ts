@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { freePort } from '#harness/server/ports.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 // Whole starts, with a build each.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
@@ -26,12 +26,11 @@ const SOURCES = [
 ]
 const FILES = /^(package(-lock)?\.json|index\.html|(vite|uno)\..*|tsconfig.*\.json)$/
 
-let folder: string
+const folder = temporaryFolder('upgrade')
 let db: TestDatabase
 const running: ChildProcess[] = []
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrina-upgrade-'))
   for (const name of [...SOURCES, ...readdirSync('.').filter((file) => FILES.test(file))])
     cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const child of running) if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
   await db.close()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 })
 
 /** `npm start` in that folder, until it is ready. */

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getAccess } from '#contract/accounts.ts'
@@ -11,22 +10,21 @@ import { uploadDesign } from '#contract/design.ts'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { form, picture } from '#harness/server/forms.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { diskStore } from '#server/storage/disk.ts'
 import { diskProblem, isDiskFull } from '#server/storage/disk-space.ts'
 
 const READY = /Vitrina is open at (\S+)/
-let folder: string
+const folder = temporaryFolder('full')
 let db: TestDatabase
 let server: Awaited<ReturnType<typeof bundledServer>>
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-full-'))
   db = await shopsDatabase(join(folder, 'media'))
   server = await bundledServer()
 })
 afterAll(async () => {
   await server?.remove()
   await db?.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /**

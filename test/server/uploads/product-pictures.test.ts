@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProductDetail, getProductsList } from '#contract/catalogue.ts'
 import { CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { picture, svg } from '#harness/server/forms.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { certificate } from '#harness/tls/certificate.ts'
 import { importCatalogue } from '#server/modules/catalogue/files/import.ts'
 import { pictureStates } from '#server/modules/catalogue/files/picture-states.ts'
@@ -18,7 +18,7 @@ import type { Tenant } from '#server/ports/tenant.ts'
 
 let shop: TestApp
 let tenant: Tenant
-let folder: string
+const folder = temporaryFolder('photos')
 let server: Server
 let origin: string
 let moment = Date.now()
@@ -36,7 +36,6 @@ beforeAll(async () => {
   const found = await shop.app.ports.tenants.byName(CL_SHOP)
   if (found === null) throw new Error('no shop')
   tenant = found
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-photos-'))
   server = createServer(give)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -48,7 +47,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await shop.close()
-  await rm(folder, { recursive: true, force: true })
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
 })

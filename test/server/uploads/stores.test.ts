@@ -1,25 +1,21 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { uploadDesign } from '#contract/design.ts'
 import { testApp } from '#harness/server/app.ts'
 import { form, picture } from '#harness/server/forms.ts'
 import { s3Server } from '#harness/server/s3-server.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { diskStore } from '#server/storage/disk.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { s3Store } from '#server/storage/s3.ts'
 
 let s3: Awaited<ReturnType<typeof s3Server>>
-let folder: string
+const folder = temporaryFolder('disk')
 beforeAll(async () => {
   s3 = await s3Server()
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-disk-'))
 })
-afterAll(async () => {
-  await s3.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => s3.close())
 
 const stores: readonly [string, () => FileStore][] = [
   ['the disk', () => diskStore(folder)],
@@ -50,14 +46,13 @@ describe.each(stores)('[SAFE-17] files in %s', (_name, open) => {
 
 describe('[SAFE-80] files on the disk', () => {
   test('are their owner’s and group’s alone, also in a folder that an older version has left open', async () => {
-    const open = await mkdtemp(join(tmpdir(), 'vitrina-modes-'))
+    const open = temporaryFolder('modes', onTestFinished)
     await mkdir(join(open, 'uploads'), { mode: 0o755 })
     await diskStore(open).put('cd34.pdf', Buffer.from('one'), 'application/pdf')
     const modeOf = async (...names: string[]) => (await stat(join(open, ...names))).mode & 0o777
     expect(await modeOf('uploads', 'cd', 'cd34.pdf')).toBe(0o640)
     for (const folders of [['uploads'], ['uploads', 'cd'], ['uploads', 'drafts']])
       expect([folders, await modeOf(...folders)]).toEqual([folders, 0o750])
-    await rm(open, { recursive: true })
   })
 })
 

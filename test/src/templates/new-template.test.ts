@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 
-let folder: string
+const folder = temporaryFolder('template')
 let vite: ViteDevServer
 
 /** The project with one template more: a folder, and its name in the contract's list. */
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'template-'))
   for (const name of ['package.json', 'contract', 'domain', 'src', 'tsconfig.base.json'])
     cpSync(name, join(folder, name), { recursive: true })
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
@@ -27,10 +26,7 @@ beforeAll(async () => {
   })
 })
 
-afterAll(async () => {
-  await vite.close()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => vite.close())
 
 it('[LAYOUT-40] an eleventh template is one folder and one line: row, scales, components and texts are found', async () => {
   const { templates, templateOf } = await vite.ssrLoadModule('/src/templates/specs.ts')

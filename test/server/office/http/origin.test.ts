@@ -1,15 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
 import { getMe } from '#contract/office/staff.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { listenLocally } from '#server/office/http/listen.ts'
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 })
 
 const open = async (env: Readonly<Record<string, string>> = {}): Promise<FastifyInstance> => {
-  const officeDir = mkdtempSync(join(tmpdir(), 'vitrina-office-'))
+  const officeDir = temporaryFolder('office', onTestFinished)
   writeFileSync(join(officeDir, 'index.html'), '<!doctype html><title>Gestión</title>')
   const shop = await testApp({ officeDir }, env)
   opened.push(shop)

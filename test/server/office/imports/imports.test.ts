@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
 import * as calls from '#contract/office/imports.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 import { catalogueOf, csvOf, type FileRow, importing } from './files.ts'
 
@@ -271,12 +271,11 @@ describe('a file of products', () => {
   })
 
   test('[IMP-12] that a command brings in stands in the history, too, and is taken back from there', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'vitrina-command-'))
+    const folder = temporaryFolder('command', onTestFinished)
     const path = join(folder, 'por-comando.csv')
     await writeFile(path, csvOf(TWENTY.map((row) => ({ ...row, slug: `c${row.slug}`, sku: `C${row.sku}` }))))
     const before = await catalogueOf(gestion)
     await gestion.shop('catalogo', 'importar', 'brote', path)
-    await rm(folder, { recursive: true })
     const [run] = (await owner.call(calls.listImports)).ok.runs
     expect(run).toMatchObject({
       name: 'por-comando.csv',

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import * as calls from '#contract/office/installation.ts'
 import type { OfficeSession } from '#contract/office/staff.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import { ON_NODES } from '#harness/server/database.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { diskLevel } from '#server/modules/installation/rules.ts'
 import { mailFailureWords } from '#server/modules/mail/failure-words.ts'
 import { maskedAddress } from '#server/office/installation/mails.ts'
@@ -203,7 +204,7 @@ describe.skipIf(ON_NODES)('a backup as a download', () => {
         /^attachment; filename="vitrina-2026-11-20T1200\.tar\.gz"$/,
       ),
     })
-    const folder = mkdtempSync(join(tmpdir(), 'vitrina-downloaded-'))
+    const folder = temporaryFolder('downloaded', onTestFinished)
     const path = join(folder, 'respaldo.tar.gz')
     writeFileSync(path, answer.rawPayload)
     const restored = await emptyInstallation()
@@ -212,7 +213,6 @@ describe.skipIf(ON_NODES)('a backup as a download', () => {
     const settings = { 'public.installation_settings': expect.anything() }
     expect(await contentOf(restored.database)).toEqual({ ...before, ...settings })
     await restored.close()
-    rmSync(folder, { recursive: true })
     const { last } = (await call(calls.getHealth)).backup
     expect(last).toMatchObject({ by: 'Ana Dueña', bytes: answer.rawPayload.length, missing: 0 })
     const [entry] = await call(calls.listInstallationHistory)

@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDownload } from '#contract/office/production.ts'
 import { removeMember } from '#contract/office/staff.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
 let workshop: Member
-let folder: string
+const folder = temporaryFolder('download')
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrina-download-'))
   gestion = await openGestion()
   workshop = await gestion.member('Taller', { role: 'workshop' })
 })
-afterAll(async () => {
-  await gestion.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => gestion.close())
 
 const urlOf = async (member: Member, ...ids: readonly string[]) =>
   (await member.call(makeDownload, { body: { ids } })).ok.url

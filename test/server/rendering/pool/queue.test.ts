@@ -1,15 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { hash } from '@node-rs/argon2'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ENDLESS } from '#harness/server/hostile-svg.ts'
+import { temporaryFolder } from '#harness/temporary-folder.ts'
 import type { Sender } from '#server/fairness/sender.ts'
 import { RenderStopped } from '#server/rendering/pool/child-process.ts'
 import { createRenderQueue } from '#server/rendering/pool/queue.ts'
@@ -43,7 +43,7 @@ describe('[SAFE-30] a child that renders', () => {
   test('is killed when librsvg hangs, meanwhile everything else goes on, and the next job works', async () => {
     await run('pid')
     const hung = run('draw', { svg: ENDLESS }, 2500).catch((cause: unknown) => cause)
-    const folder = await mkdtemp(join(tmpdir(), 'vitrina-queue-'))
+    const folder = temporaryFolder('queue', onTestFinished)
     let rounds = 0
     let over = false
     const stopped = hung.then(() => {
@@ -57,7 +57,6 @@ describe('[SAFE-30] a child that renders', () => {
       await hash('x', { memoryCost: 1024, timeCost: 1 })
     }
     await stopped
-    await rm(folder, { recursive: true })
     expect(await hung).toBeInstanceOf(RenderStopped)
     // In the server's own process they waited for as long as the drawing took: minutes.
     expect(rounds).toBeGreaterThan(10)
