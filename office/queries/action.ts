@@ -1,4 +1,27 @@
 import { useState } from 'react'
+import { callOnce } from './call-once.ts'
+
+/**
+ * Something that is asked for by a click and answers something: busy meanwhile, and with its error until the next click.
+ * `attempt` answers undefined where it failed.
+ */
+export const useAttempt = () => {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const attempt = async <R>(task: () => Promise<R>): Promise<R | undefined> => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      return await task()
+    } catch (cause) {
+      setError(cause)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, error, attempt }
+}
 
 export interface Action<A extends readonly unknown[]> {
   readonly isBusy: boolean
@@ -8,26 +31,14 @@ export interface Action<A extends readonly unknown[]> {
 }
 
 /**
- * Something that is asked for by a click: busy meanwhile, and with its error until the next click.
+ * The same of a task that answers nothing.
  * @example
- * const save = useAction((name: string) => call(saveName, { shop, body: { name, key: newId() } }).then(remember))
+ * const save = useAction((name: string) => callOnce(saveName, { shop, body: { name } }).then(remember))
  * <ActionButton isBusy={save.isBusy} onPress={() => void save.run(name)}>Guardar</ActionButton>
  */
 export const useAction = <A extends readonly unknown[]>(task: (...input: A) => Promise<void>): Action<A> => {
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const run = async (...input: A): Promise<boolean> => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await task(...input)
-      return true
-    } catch (cause) {
-      setError(cause)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, error, attempt } = useAttempt()
+  const run = async (...input: A): Promise<boolean> =>
+    (await attempt(() => task(...input).then(() => true))) === true
   return { isBusy, error, run }
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { object, safeParse } from 'valibot'
 import { type Artwork, artwork, artworkQueue, getArtwork } from '#contract/office/artwork.ts'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { call } from '#office/api/api.ts'
 import type { BodyOf } from '#office/api/call.ts'
 import { OfficeError } from '#office/api/error.ts'
+import { useAttempt } from './action.ts'
 import { useAnswer } from './answer.ts'
-import { useIntent } from './intents.ts'
+import { callOnce, type Keyless } from './call-once.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
@@ -79,42 +80,33 @@ const currentOf = (error: unknown): Artwork | undefined => {
 }
 
 /**
- * One decision on an artwork. Its key stays the same while it is tried again, so that it counts once; another decision, or the
- * same on another version, has a key of its own. Refused because somebody was faster, the artwork is shown as it is now.
+ * One decision on an artwork; tried again upon the same version, it counts once. Refused because somebody was faster, the
+ * artwork is shown as it is now.
  */
 export const useArtworkWrite = <E extends ArtworkEndpoint>(endpoint: E) => {
   const shop = useDesktop().shop.name
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const intended = useIntent()
+  const { isBusy, error, attempt } = useAttempt()
   /** undefined: it failed, and `error` says why. */
-  const send = async (on: Artwork, intent: Intent<E>): Promise<Artwork | undefined> => {
-    const { id, line, expected } = on
-    const key = intended.keyFor([id, line, expected, intent])
-    setBusy(true)
-    setError(undefined)
-    try {
-      const body = { id, line, expected, key, ...intent }
-      const answer = (await call(endpoint, { shop, body: body as unknown as BodyOf<E> })) as Artwork
-      intended.done()
-      client.setQueryData(keys.artwork(shop, id, line), answer)
-      void client.invalidateQueries({ queryKey: keys.order(shop, id), exact: true })
-      void client.invalidateQueries({
-        queryKey: keys.orders(shop),
-        predicate: ({ queryKey }) => queryKey[2] !== 'one',
-      })
-      return answer
-    } catch (cause) {
-      const now = currentOf(cause)
-      if (now) client.setQueryData(keys.artwork(shop, id, line), now)
-      void client.invalidateQueries({ queryKey: keys.artworkQueue(shop) })
-      setError(cause)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
-  }
+  const send = ({ id, line, expected }: Artwork, intent: Intent<E>): Promise<Artwork | undefined> =>
+    attempt(async () => {
+      try {
+        const body = { id, line, expected, ...intent } as unknown as Keyless<E>
+        const answer = (await callOnce(endpoint, { shop, body })) as Artwork
+        client.setQueryData(keys.artwork(shop, id, line), answer)
+        void client.invalidateQueries({ queryKey: keys.order(shop, id), exact: true })
+        void client.invalidateQueries({
+          queryKey: keys.orders(shop),
+          predicate: ({ queryKey }) => queryKey[2] !== 'one',
+        })
+        return answer
+      } catch (cause) {
+        const now = currentOf(cause)
+        if (now) client.setQueryData(keys.artwork(shop, id, line), now)
+        void client.invalidateQueries({ queryKey: keys.artworkQueue(shop) })
+        throw cause
+      }
+    })
   return { isBusy, error, send }
 }
 

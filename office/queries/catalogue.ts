@@ -10,12 +10,11 @@ import {
 } from '#contract/office/catalogue.ts'
 import { listCategories } from '#contract/office/categories.ts'
 import { call } from '#office/api/api.ts'
-import type { BodyOf } from '#office/api/call.ts'
 import { codeOf, OfficeError } from '#office/api/error.ts'
 import { useAnswer } from './answer.ts'
+import { callOnce, type Keyless } from './call-once.ts'
 import { client } from './client.ts'
 import { saveAnswer, useCopy } from './copies.ts'
-import { intentDone, keyFor } from './intents.ts'
 import { keys } from './keys.ts'
 import { useDesktop, useShop } from './session.ts'
 
@@ -96,22 +95,20 @@ export const productsChanged = (shop: string, product?: OfficeProduct): void => 
   void client.invalidateQueries({ queryKey: keys.categories(shop) })
 }
 
-export type SaveBody = Omit<NonNullable<BodyOf<typeof saveProduct>>, 'key'>
+export type SaveBody = Keyless<typeof saveProduct>
 export type SavedProduct = Awaited<ReturnType<typeof sendProduct>>
-type StockBody = Omit<NonNullable<BodyOf<typeof setStock>>, 'key'>
 
 /** Saves a product; `own`: a key that outlives this page. */
 export const sendProduct = async (shop: string, body: SaveBody, own?: string) => {
-  const key = own ?? keyFor([shop, body])
-  const answer = await call(saveProduct, { shop, body: { ...body, key } })
-  intentDone([shop, body])
+  const answer = await (own === undefined
+    ? callOnce(saveProduct, { shop, body })
+    : call(saveProduct, { shop, body: { ...body, key: own } }))
   productsChanged(shop, answer.product)
   return answer
 }
 
-export const sendStock = async (shop: string, body: StockBody) => {
-  const answer = await call(setStock, { shop, body: { ...body, key: keyFor([shop, body]) } })
-  intentDone([shop, body])
+export const sendStock = async (shop: string, body: Keyless<typeof setStock>) => {
+  const answer = await callOnce(setStock, { shop, body })
   productsChanged(shop, answer.product)
   return answer
 }

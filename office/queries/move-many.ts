@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderCard } from '#contract/office/board.ts'
 import { moveOrders } from '#contract/office/order-moves.ts'
-import { call } from '#office/api/api.ts'
 import type { BodyOf, ResultOf } from '#office/api/call.ts'
-import { useIntent } from './intents.ts'
+import { callOnce } from './call-once.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
@@ -14,14 +13,10 @@ type To = BodyOf<typeof moveOrders>['to']
 export const useMoveMany = () => {
   const shop = useDesktop().shop.name
   const client = useQueryClient()
-  const intended = useIntent()
   return async (cards: readonly OrderCard[], to: To): Promise<readonly Moved[]> => {
     const orders = cards.map(({ id, version }) => ({ id, expected: version }))
-    const key = intended.keyFor([orders, to])
     try {
-      const answer = await call(moveOrders, { shop, body: { orders, to, key } })
-      intended.done()
-      return answer.orders
+      return (await callOnce(moveOrders, { shop, body: { orders, to } })).orders
     } finally {
       void client.invalidateQueries({ queryKey: keys.orders(shop) })
     }

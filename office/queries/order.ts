@@ -7,8 +7,9 @@ import { getOrder, type OfficeOrder, officeOrder } from '#contract/office/orders
 import { call } from '#office/api/api.ts'
 import type { BodyOf } from '#office/api/call.ts'
 import { codeOf, OfficeError } from '#office/api/error.ts'
+import { useAttempt } from './action.ts'
 import { useAnswer } from './answer.ts'
-import { useIntent } from './intents.ts'
+import { callOnce, type Keyless } from './call-once.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
@@ -47,10 +48,7 @@ export interface Write<E extends OrderEndpoint> {
   send(order: Pick<OrderCard, 'id' | 'version'>, intent: Intent<E>): Promise<OfficeOrder | undefined>
 }
 
-/**
- * One intent to change an order. Its key stays the same while it is tried again, so that it counts once; an intent in other
- * words, or upon another version, has a key of its own.
- */
+/** One intent to change an order; tried again upon the same version, it counts once. */
 export const useWrite = <E extends OrderEndpoint>(
   endpoint: E,
   /** For a button that has no room to say why it failed. */
@@ -58,38 +56,31 @@ export const useWrite = <E extends OrderEndpoint>(
 ): Write<E> => {
   const shop = useDesktop().shop.name
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { isBusy, error, attempt } = useAttempt()
   const [conflict, setConflict] = useState<OfficeOrder>()
-  const intended = useIntent()
 
   const send = async (order: Pick<OrderCard, 'id' | 'version'>, intent: Intent<E>) => {
-    const key = intended.keyFor([order.id, order.version, intent])
-    setBusy(true)
-    setError(undefined)
     setConflict(undefined)
-    try {
-      const body = { id: order.id, expected: order.version, key, ...intent }
-      const answer = (await call(endpoint, { shop, body: body as unknown as BodyOf<E> })) as OfficeOrder
-      intended.done()
-      client.setQueryData(keys.order(shop, order.id), answer)
-      void client.invalidateQueries({
-        queryKey: keys.orders(shop),
-        predicate: ({ queryKey }) => queryKey[2] !== 'one',
-      })
-      return answer
-    } catch (cause) {
-      const now = currentOf(cause)
-      if (now) client.setQueryData(keys.order(shop, order.id), now)
-      else if (codeOf(cause) === 'conflict') void client.invalidateQueries({ queryKey: keys.orders(shop) })
-      setError(cause)
-      // Without another version nobody was faster: it is not possible, and why is said.
-      if (now && now.version !== order.version) setConflict(now)
-      onFailure?.(cause)
-      return undefined
-    } finally {
-      setBusy(false)
-    }
+    return attempt(async () => {
+      try {
+        const body = { id: order.id, expected: order.version, ...intent } as unknown as Keyless<E>
+        const answer = (await callOnce(endpoint, { shop, body })) as OfficeOrder
+        client.setQueryData(keys.order(shop, order.id), answer)
+        void client.invalidateQueries({
+          queryKey: keys.orders(shop),
+          predicate: ({ queryKey }) => queryKey[2] !== 'one',
+        })
+        return answer
+      } catch (cause) {
+        const now = currentOf(cause)
+        if (now) client.setQueryData(keys.order(shop, order.id), now)
+        else if (codeOf(cause) === 'conflict') void client.invalidateQueries({ queryKey: keys.orders(shop) })
+        // Without another version nobody was faster: it is not possible, and why is said.
+        if (now && now.version !== order.version) setConflict(now)
+        onFailure?.(cause)
+        throw cause
+      }
+    })
   }
   return { isBusy, error, conflict, send }
 }

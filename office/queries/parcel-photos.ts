@@ -6,8 +6,8 @@ import type { ParcelList } from '#contract/office/workshop.ts'
 import { call } from '#office/api/api.ts'
 import { newId } from '#src/platform/device/uuid.ts'
 import { useAction } from './action.ts'
+import { callOnce } from './call-once.ts'
 import { client } from './client.ts'
-import { intentDone, keyFor } from './intents.ts'
 import { keys } from './keys.ts'
 import { useShop } from './session.ts'
 import { useWorker } from './worker.ts'
@@ -82,9 +82,7 @@ export const usePhotoRemoval = (id: string) => {
   const { name: shop } = useShop()
   const { by } = useWorker()
   return useAction(async (photo: string) => {
-    const intent = [removeParcelPhoto.name, shop, id, photo]
-    const { photos } = await call(removeParcelPhoto, { shop, body: { id, photo, key: keyFor(intent), by } })
-    intentDone(intent)
+    const { photos } = await callOnce(removeParcelPhoto, { shop, body: { id, photo, by } })
     putPhotos(shop, id, photos)
   })
 }

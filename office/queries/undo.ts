@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { undoEntry } from '#contract/office/history.ts'
-import { call } from '#office/api/api.ts'
-import { keyFor } from './intents.ts'
+import { callOnce } from './call-once.ts'
 import { keys } from './keys.ts'
 import { useDesktop } from './session.ts'
 
@@ -10,10 +9,8 @@ export const useUndo = () => {
   const shop = useDesktop().shop.name
   const client = useQueryClient()
   return async (entry: string): Promise<string | null> => {
-    // One that is tried again counts once.
-    const key = keyFor([undoEntry.name, shop, entry])
     try {
-      const { order, importId } = await call(undoEntry, { shop, body: { entry, key } })
+      const { order, importId } = await callOnce(undoEntry, { shop, body: { entry } })
       if (order) client.setQueryData(keys.order(shop, order.id), order)
       if (importId !== null) await client.invalidateQueries({ queryKey: keys.import(shop, importId) })
       return importId

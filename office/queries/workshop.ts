@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   assignTask,
   listBlanks,
@@ -15,10 +15,10 @@ import { OfficeError } from '#office/api/error.ts'
 import { blanksAfter, parcelsAfter, tasksAfter } from '#office/outbox/effects.ts'
 import { type Mark, ordersOf, type Tick } from '#office/outbox/tick.ts'
 import { newId } from '#src/platform/device/uuid.ts'
-import { useAction } from './action.ts'
+import { useAction, useAttempt } from './action.ts'
 import { useAnswer } from './answer.ts'
+import { callOnce } from './call-once.ts'
 import { client } from './client.ts'
-import { useIntent } from './intents.ts'
 import { keys } from './keys.ts'
 import { noteServerTime, outbox, putParcel, putTask, useOutbox } from './outbox.ts'
 import { useShop } from './session.ts'
@@ -119,9 +119,7 @@ interface Tracking {
 export const useShipping = (parcel: Parcel) => {
   const { name: shop } = useShop()
   const { by } = useWorker()
-  const intended = useIntent()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>()
+  const { isBusy, error, attempt } = useAttempt()
 
   const send = async (tracking: Tracking): Promise<Shipped> => {
     await outbox.flush()
@@ -129,28 +127,15 @@ export const useShipping = (parcel: Parcel) => {
       throw new OfficeError('unreachable')
     const list = client.getQueryData<ParcelList>(keys.parcels(shop))
     const expected = list?.parcels.find(({ id }) => id === parcel.id)?.version ?? parcel.version
-    const key = intended.keyFor([expected, tracking])
-    const body = { id: parcel.id, expected, key, by, ...tracking }
-    const answer = await call(ship, { shop, body })
-    intended.done()
+    const answer = await callOnce(ship, { shop, body: { id: parcel.id, expected, by, ...tracking } })
+    putParcel(shop, parcel.id, answer.parcel)
     return answer
   }
 
   /** undefined: it failed, and `error` says why. */
-  const run = async (tracking: Tracking): Promise<Shipped | undefined> => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      const answer = await send(tracking)
-      putParcel(shop, parcel.id, answer.parcel)
-      return answer
-    } catch (cause) {
-      setError(cause)
-      return undefined
-    } finally {
-      setBusy(false)
-      void client.invalidateQueries({ queryKey: keys.orders(shop) })
-    }
-  }
+  const run = (tracking: Tracking): Promise<Shipped | undefined> =>
+    attempt(() =>
+      send(tracking).finally(() => void client.invalidateQueries({ queryKey: keys.orders(shop) })),
+    )
   return { isBusy, error, run }
 }

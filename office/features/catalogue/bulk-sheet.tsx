@@ -3,8 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import { applyBulk, type BulkChange, type Chosen, previewBulk } from '#contract/office/bulk.ts'
 import { call } from '#office/api/api.ts'
 import { useAction } from '#office/queries/action.ts'
+import { callOnce } from '#office/queries/call-once.ts'
 import { productsChanged, useCategories } from '#office/queries/catalogue.ts'
-import { intentDone, keyFor } from '#office/queries/intents.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
@@ -65,10 +65,8 @@ export const BulkSheet = ({ chosen, onClose }: Props) => {
   const shown = change === undefined ? undefined : preview.data
   const apply = useAction(async () => {
     if (change === undefined || shown === undefined) return
-    const body = { chosen, change, state: shown.state }
     try {
-      const answer = await call(applyBulk, { shop, body: { ...body, key: keyFor([shop, body]) } })
-      intentDone([shop, body])
+      const answer = await callOnce(applyBulk, { shop, body: { chosen, change, state: shown.state } })
       tell(words.applied(answer.changed), answer)
       onClose()
     } finally {

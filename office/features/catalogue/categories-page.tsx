@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { type OfficeCategory, saveCategories } from '#contract/office/categories.ts'
-import { call } from '#office/api/api.ts'
 import { useAction } from '#office/queries/action.ts'
+import { callOnce } from '#office/queries/call-once.ts'
 import { productsChanged, useCategories } from '#office/queries/catalogue.ts'
 import { client } from '#office/queries/client.ts'
-import { intentDone, keyFor } from '#office/queries/intents.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
@@ -39,8 +38,7 @@ const Editor = ({ categories }: { readonly categories: readonly OfficeCategory[]
       expected: categories.map(({ id, name }) => ({ id, name })),
       categories: rows.filter(({ name }) => name.trim() !== ''),
     }
-    const answer = await call(saveCategories, { shop, body: { ...body, key: keyFor([shop, body]) } })
-    intentDone([shop, body])
+    const answer = await callOnce(saveCategories, { shop, body })
     client.setQueryData(keys.categories(shop), { categories: answer.categories })
     productsChanged(shop)
     tell(words.saved, answer)

@@ -7,6 +7,7 @@ import { call } from '#office/api/api.ts'
 import { codeOf } from '#office/api/error.ts'
 import { useTell } from '#office/features/undo/use-tell.ts'
 import { useAction } from '#office/queries/action.ts'
+import { callOnce } from '#office/queries/call-once.ts'
 import { client } from '#office/queries/client.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
@@ -14,7 +15,6 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Refused } from '#office/ui/states.tsx'
-import { newId } from '#src/platform/device/uuid.ts'
 import { AreaFields } from './area-fields.tsx'
 import { AreaStage } from './area-stage.tsx'
 import { Chips } from './chips.tsx'
@@ -114,8 +114,8 @@ export const AreaEditor = ({ product }: { readonly product: ProductAreas }) => {
     setIndex(areas.findIndex((one) => one.view === name))
   }
   const save = useAction(async () => {
-    const body = { product: product.id, key: newId(), expected: base, areas: [...areas] }
-    const { undo, ...answer } = await call(saveAreas, { shop, body })
+    const body = { product: product.id, expected: base, areas: [...areas] }
+    const { undo, ...answer } = await callOnce(saveAreas, { shop, body })
     client.setQueryData(keys.area(shop, product.id), answer)
     void client.invalidateQueries({ queryKey: keys.areaLists(shop) })
     setBase(answer.areas)

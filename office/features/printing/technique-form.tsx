@@ -6,16 +6,15 @@ import {
   type TechniqueList,
 } from '#contract/office/printing.ts'
 import { PRINT_EXAMPLE, printExample } from '#domain/pricing/print-example.ts'
-import { call } from '#office/api/api.ts'
 import { fieldError } from '#office/api/error.ts'
 import { useAction } from '#office/queries/action.ts'
+import { callOnce } from '#office/queries/call-once.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { Refused } from '#office/ui/states.tsx'
-import { newId } from '#src/platform/device/uuid.ts'
 import { NumberField } from './number-field.tsx'
 import { isTechnique, NEW_TECHNIQUE, storedIn, valuesOf } from './technique-values.ts'
 import { printingTexts } from './texts.ts'
@@ -127,8 +126,8 @@ export const TechniqueForm = ({ technique, pricing, onSaved }: Props) => {
   }>()
   const change: Change = (part) => setValues((now) => ({ ...now, ...part }))
   const save = useAction(async () => {
-    const body = { id: technique?.id ?? null, key: newId(), expected: base ?? null, technique: values }
-    onSaved(await call(saveTechnique, { shop, body }))
+    const body = { id: technique?.id ?? null, expected: base ?? null, technique: values }
+    onSaved(await callOnce(saveTechnique, { shop, body }))
   })
   const send = () => {
     const name = values.name.trim() === '' ? words.needName : undefined

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { getQuote, type OfficeQuote, renewQuote, sendQuote } from '#contract/office/quotes.ts'
 import { call } from '#office/api/api.ts'
 import { useAction } from '#office/queries/action.ts'
-import { intentDone, keyFor } from '#office/queries/intents.ts'
+import { callOnce } from '#office/queries/call-once.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
@@ -29,8 +29,7 @@ const Send = ({ quote }: { readonly quote: OfficeQuote }) => {
   const [missing, setMissing] = useState<string>()
   const sending = useAction(async (to: string | null) => {
     const body = { id: quote.id, email: to }
-    const sent = await call(sendQuote, { shop, body: { ...body, key: keyFor([shop, body]) } })
-    intentDone([shop, body])
+    const sent = await callOnce(sendQuote, { shop, body })
     client.setQueryData(keys.quote(shop, quote.id), sent)
     void client.invalidateQueries({ queryKey: [...keys.quotes(shop), 'list'] })
     if (to !== null) say(words.mailed)

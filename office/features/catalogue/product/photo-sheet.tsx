@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import { arrangePhotos, type ProductPhoto } from '#contract/office/catalogue.ts'
-import { call } from '#office/api/api.ts'
 import { useAction } from '#office/queries/action.ts'
+import { callOnce } from '#office/queries/call-once.ts'
 import { productsChanged } from '#office/queries/catalogue.ts'
-import { intentDone, keyFor } from '#office/queries/intents.ts'
 import { useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
@@ -59,8 +58,7 @@ export const PhotoSheet = ({ product, photo, colors, onHue, onClose }: Props) =>
       expected: [...photos],
       photos: wanted.map(({ id, color: shows, view: side }) => ({ id, color: shows, view: side })),
     }
-    const answer = await call(arrangePhotos, { shop, body: { ...body, key: keyFor([shop, body]) } })
-    intentDone([shop, body])
+    const answer = await callOnce(arrangePhotos, { shop, body })
     productsChanged(shop, answer.product)
     tell(words.photoSaved, answer)
     onClose()

@@ -5,17 +5,16 @@ import {
   getSettings,
   type OfficeSettings,
   saveSettings,
-  saveTransferAccount,
+  type saveTransferAccount,
   settingConflicts,
 } from '#contract/office/settings.ts'
 import { call } from '#office/api/api.ts'
-import type { BodyOf } from '#office/api/call.ts'
 import { codeOf, OfficeError } from '#office/api/error.ts'
 import { useAction } from '#office/queries/action.ts'
+import { callOnce, type Keyless } from '#office/queries/call-once.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { newId } from '#src/platform/device/uuid.ts'
 import { useTell } from '../../undo/use-tell.ts'
 import { settingsTexts } from '../texts.ts'
 
@@ -91,11 +90,8 @@ export const useSettingsForm = (
   const [unread, setUnread] = useState<readonly string[]>([])
   const [settled, setSettled] = useState<readonly string[]>([])
   const action = useAction(async (sent: Drafts) => {
-    const body = { key: newId(), values: valuesOf(sent, 'value'), expected: valuesOf(sent, 'expected') }
-    const answer =
-      endpoint === saveSettings
-        ? await call(saveSettings, { shop, body: body as BodyOf<typeof saveSettings> })
-        : await call(saveTransferAccount, { shop, body: body as BodyOf<typeof saveTransferAccount> })
+    const body = { values: valuesOf(sent, 'value'), expected: valuesOf(sent, 'expected') }
+    const answer = await callOnce(endpoint, { shop, body: body as Keyless<typeof endpoint> })
     client.setQueryData(keys.settings(shop), answer.settings)
     void client.invalidateQueries({ queryKey: keys.history(shop) })
     setDrafts((now) => without(now, Object.keys(sent)))

@@ -12,10 +12,10 @@ import { settledTariffs, type TariffConflict, tariffChanges } from '#domain/offi
 import { call } from '#office/api/api.ts'
 import { codeOf, OfficeError } from '#office/api/error.ts'
 import { useAction } from '#office/queries/action.ts'
+import { callOnce } from '#office/queries/call-once.ts'
 import { keys } from '#office/queries/keys.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
-import { newId } from '#src/platform/device/uuid.ts'
 import { useTell } from '../../undo/use-tell.ts'
 import { settingsTexts } from '../texts.ts'
 
@@ -49,10 +49,7 @@ export const useTariffTable = (stored: Tariffs) => {
   const save = useAction(async () => {
     setSettled([])
     try {
-      const answer = await call(saveTariffs, {
-        shop,
-        body: { key: newId(), before: [...base], rows: [...rows] },
-      })
+      const answer = await callOnce(saveTariffs, { shop, body: { before: [...base], rows: [...rows] } })
       client.setQueryData(keys.tariffs(shop), answer.tariffs)
       setEdited(undefined)
       tell(words.saved, answer)
