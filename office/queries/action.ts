@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { callOnce } from './call-once.ts'
 
 /**
  * Something that is asked for by a click and answers something: busy meanwhile, and with its error until the next click.

@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { makeDownload, makePapers, type Paper } from '#contract/office/production.ts'
 import { call } from '#office/api/api.ts'
-import { useAction } from './action.ts'
+import { useAction, useAttempt } from './action.ts'
 import { useShop } from './session.ts'
 
 /** What is answered as an attachment goes into the device's downloads, and the page stays. */
@@ -18,16 +17,10 @@ export const useProductionFiles = (ids: readonly string[]) => {
 /** Fetches papers of orders, or the blanks to pull for all of them. */
 export const usePapers = (onFailure: (error: unknown) => void) => {
   const { name: shop } = useShop()
-  const [isBusy, setBusy] = useState(false)
-  const print = async (paper: Paper, ids: readonly string[], format: 'pdf' | 'csv' = 'pdf') => {
-    setBusy(true)
-    try {
-      download(await call(makePapers, { shop, body: { paper, ids: [...ids], format } }))
-    } catch (error) {
-      onFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, attempt } = useAttempt()
+  const print = (paper: Paper, ids: readonly string[], format: 'pdf' | 'csv' = 'pdf') =>
+    attempt(() =>
+      call(makePapers, { shop, body: { paper, ids: [...ids], format } }).then(download, onFailure),
+    )
   return { isBusy, print }
 }
