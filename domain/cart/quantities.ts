@@ -9,9 +9,3 @@ export function isQuantity(units: number): boolean {
 export function digitsOnly(text: string): string {
   return text.replace(/[０-９]/g, (digit) => String(digit.charCodeAt(0) - 0xff10)).replace(/[^0-9]/g, '')
 }
-
-/** Brings a quantity between `min` and `max`, whole. What is no number becomes `min`. */
-export function clampQuantity(units: number, min = 1, max: number = MAX_QUANTITY): number {
-  if (Number.isNaN(units)) return min
-  return Math.max(min, Math.min(max, Math.trunc(units)))
-}

@@ -44,7 +44,6 @@ export const catalogueTexts = texts(
     variants: (count: number) => (count === 1 ? '1 variante' : `${count} variantes`),
     hidden: 'Oculto',
     quick: (name: string) => `Precio y stock de ${name}`,
-    quickShort: 'Precio y stock',
     price: 'Precio en la tienda',
     from: (units: number) => `Precio desde ${units} un.`,
     units: 'Unidades',

@@ -83,7 +83,6 @@ export const shopsTexts = texts(
     seeShop: 'Ver la tienda',
     seeShopHint: 'Como la va a ver quien compra, con lo que hay hasta ahora',
     beside: 'La tienda, como se ve ahora',
-    toShops: 'Ver mis tiendas',
     noRoot: 'Las tiendas las crea quien administra la instalación.',
     stateNames: { preparing: 'en preparación', open: 'abierta', paused: 'en pausa', closed: 'cerrada' },
   },

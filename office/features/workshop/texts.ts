@@ -105,7 +105,6 @@ export const workshopTexts = texts(
     noParcels: 'No hay nada para empacar.',
     slip: 'Remito',
     label: 'Etiqueta',
-    packedOf: (packed: number, all: number) => `${packed} de ${all} en la caja`,
     pickUp: 'Retira en la tienda',
     carrier: (name: string) => `Sale por ${name}`,
     code: 'Código de seguimiento',

@@ -55,7 +55,6 @@ export const pageTexts = texts({
   noTracking: 'Sin código de seguimiento.',
   openTracking: 'Ver dónde está',
   noNotes: 'Ninguna.',
-  buyerPages: 'Lo que ve quien compró',
   orderLink: 'Su pedido',
   proofsLink: 'Sus muestras',
   copy: 'Copiar link',

@@ -6,7 +6,6 @@ export const sheetTexts = texts(
     collectTitle: (who: string) => `Cobrar a ${who}`,
     amount: 'Importe',
     amountWrong: 'Escribí un importe mayor que cero.',
-    amountTooMuch: (balance: string) => `Falta cobrar ${balance}.`,
     left: (amount: string) => `Después quedan ${amount}.`,
     reference: 'Referencia',
     referenceHint: 'Número de la transferencia, o cómo pagó. Se puede dejar vacío.',
