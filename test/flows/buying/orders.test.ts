@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { overflow, violations } from '#harness/browser/page-checks.ts'
+import { withPushService } from '#harness/browser/push-service.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
@@ -12,37 +13,6 @@ import { accountTexts } from '#src/features/account/texts.ts'
 import { alertTexts } from '#src/features/orders/alerts/alert-texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { alertsKey } from '#src/session/alerts.ts'
-
-/** A browser with a push service, which the one of the tests has not; what the person answers is passed to it. */
-const withPushService = (page: Page) =>
-  page.addInitScript(
-    (keys) => {
-      const endpoint = 'https://push.example/1'
-      const stored = (name: string) => localStorage.getItem(`test:${name}`)
-      const keep = (name: string, value: string) => localStorage.setItem(`test:${name}`, value)
-      const subscription = () =>
-        stored('subscribed') === 'yes'
-          ? {
-              endpoint,
-              toJSON: () => ({ endpoint, keys }),
-              unsubscribe: async () => keep('subscribed', 'no'),
-            }
-          : null
-      Object.defineProperty(Notification, 'permission', { get: () => stored('permission') ?? 'default' })
-      Object.assign(Notification, { requestPermission: async () => stored('permission') ?? 'default' })
-      Object.assign(PushManager.prototype, {
-        getSubscription: async () => subscription(),
-        subscribe: async () => {
-          keep('subscribed', 'yes')
-          return subscription()
-        },
-      })
-    },
-    {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    },
-  )
 
 let server: ShopServer
 beforeAll(async () => {

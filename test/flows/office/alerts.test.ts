@@ -2,50 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setAlerts, testAlert } from '#contract/office/alerts.ts'
 import type { Visitor } from '#harness/browser/browser.ts'
+import { withPushService } from '#harness/browser/push-service.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
-
-/** A browser with notifications and a push service, which those of the tests may not have; it is what `test:device` says. */
-const withPushService = (page: Page) =>
-  page.addInitScript(
-    (keys) => {
-      const endpoint = 'https://push.example/1'
-      const stored = (name: string) => localStorage.getItem(`test:${name}`)
-      const keep = (name: string, value: string) => localStorage.setItem(`test:${name}`, value)
-      const subscription = () =>
-        stored('subscribed') === 'yes'
-          ? {
-              endpoint,
-              toJSON: () => ({ endpoint, keys }),
-              unsubscribe: async () => keep('subscribed', 'no'),
-            }
-          : null
-      const device = stored('device')
-      // A browser without a window may have no notifications and deny them all.
-      const answer = () => (device === 'blocked' ? 'denied' : (stored('permission') ?? 'default'))
-      Object.defineProperty(Notification, 'permission', { get: answer })
-      Notification.requestPermission = async () => {
-        keep('permission', 'granted')
-        return 'granted'
-      }
-      if (device === 'iphone' || device === 'old') Reflect.deleteProperty(window, 'PushManager')
-      else
-        Object.assign(PushManager.prototype, {
-          getSubscription: async () => subscription(),
-          subscribe: async () => {
-            keep('subscribed', 'yes')
-            return subscription()
-          },
-        })
-      if (device === 'iphone')
-        Object.defineProperty(navigator, 'userAgent', { get: () => 'Mozilla/5.0 (iPhone)' })
-    },
-    {
-      p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-      auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-    },
-  )
 
 /** The worker's scope, as far as it is used here. */
 interface WorkerScope extends EventTarget {

@@ -1,10 +1,57 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
+import { type Network, openNetwork } from '#harness/browser/network.ts'
+import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 
 export interface DemoShop {
   tenant: string
   name: string
+}
+
+interface Opened {
+  readonly server: ShopServer
+  readonly network: Network
+  readonly visitor: Visitor
+  readonly page: Page
+  /** The demo shop at that place of their list. */
+  shop(at: number): DemoShop
+  open(tenant: string, path?: string): Promise<unknown>
+}
+
+/** Demo shops for the tests of a file, behind a network that can be cut; each test has a visitor with a profile of their own. */
+export const appFlow = (): (() => Opened) => {
+  let server: ShopServer
+  let network: Network
+  let visitor: Visitor
+  let shops: DemoShop[]
+  beforeAll(async () => {
+    server = await startShop()
+    const answer = await fetch(`${server.origin}/api/demo/shops`)
+    shops = ((await answer.json()) as { result: DemoShop[] }).result
+  })
+  afterAll(() => server?.close())
+  beforeEach(async () => {
+    network = await openNetwork(server.port)
+    visitor = await openVisitor({ own: true })
+  })
+  afterEach(async () => {
+    await visitor.close()
+    await network.close()
+  })
+  return () => ({
+    server,
+    network,
+    visitor,
+    page: visitor.page,
+    shop: (at) => {
+      const found = shops[at]
+      if (!found) throw new Error('The demo has two shops')
+      return found
+    },
+    open: (tenant, path = '') => visitor.page.goto(`${network.origin}/${tenant}/${path}`),
+  })
 }
 
 export const OFFLINE_NOISE = /ERR_|Failed to (load|fetch)|NetworkError/

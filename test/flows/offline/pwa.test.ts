@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
-import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
-import { type Network, openNetwork } from '#harness/browser/network.ts'
+import type { Visitor } from '#harness/browser/browser.ts'
+import type { Network } from '#harness/browser/network.ts'
 import { hydrated } from '#harness/browser/ready.ts'
-import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import {
   addressOfProduct,
   allCached,
+  appFlow,
   cachedAsRendered,
   cachedFirstPage,
   type DemoShop,
@@ -24,30 +24,12 @@ describe('the shop as an app', () => {
   let network: Network
   let visitor: Visitor
   let page: Page
-  let shops: DemoShop[]
-
-  beforeAll(async () => {
-    server = await startShop()
-    const answer = await fetch(`${server.origin}/api/demo/shops`)
-    shops = ((await answer.json()) as { result: DemoShop[] }).result
+  let shop: (at: number) => DemoShop
+  let open: (tenant: string, path?: string) => Promise<unknown>
+  const opened = appFlow()
+  beforeEach(() => {
+    ;({ server, network, visitor, page, shop, open } = opened())
   })
-  afterAll(() => server.close())
-  beforeEach(async () => {
-    network = await openNetwork(server.port)
-    visitor = await openVisitor({ own: true })
-    page = visitor.page
-  })
-  afterEach(async () => {
-    await visitor.close()
-    await network.close()
-  })
-
-  const shop = (at: number): DemoShop => {
-    const found = shops[at]
-    if (!found) throw new Error('The demo has two shops')
-    return found
-  }
-  const open = (tenant: string, path = '') => page.goto(`${network.origin}/${tenant}/${path}`)
 
   it.each(['its scripts ran', 'there was a worker'])(
     '[OFF-1] keeps what a page was given that was left before %s',

@@ -1,45 +1,24 @@
 import { readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
-import { type Network, openNetwork } from '#harness/browser/network.ts'
-import { startShop } from '#harness/browser/shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Visitor } from '#harness/browser/browser.ts'
 import { openDeployment } from '#harness/server/deployment.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { built } from '../../../tools/build/builds.mjs'
-import { addressOfProduct, cachedFirstPage, type DemoShop, versionOf } from './installed.ts'
+import { addressOfProduct, appFlow, cachedFirstPage, type DemoShop, versionOf } from './installed.ts'
 
 describe('updates and installation', () => {
   let server: ShopServer
-  let network: Network
   let visitor: Visitor
   let page: Page
-  let shops: DemoShop[]
-
-  beforeAll(async () => {
-    server = await startShop()
-    const answer = await fetch(`${server.origin}/api/demo/shops`)
-    shops = ((await answer.json()) as { result: DemoShop[] }).result
+  let shop: (at: number) => DemoShop
+  let open: (tenant: string, path?: string) => Promise<unknown>
+  const opened = appFlow()
+  beforeEach(() => {
+    ;({ server, visitor, page, shop, open } = opened())
   })
-  afterAll(() => server.close())
-  beforeEach(async () => {
-    network = await openNetwork(server.port)
-    visitor = await openVisitor({ own: true })
-    page = visitor.page
-  })
-  afterEach(async () => {
-    await visitor.close()
-    await network.close()
-  })
-
-  const shop = (at: number): DemoShop => {
-    const found = shops[at]
-    if (!found) throw new Error('The demo has two shops')
-    return found
-  }
-  const open = (tenant: string, path = '') => page.goto(`${network.origin}/${tenant}/${path}`)
 
   it('[OFF-9, OFF-2] a new version asks first, two tabs agree, and what is being done survives', async () => {
     const deployment = await openDeployment(server.port)

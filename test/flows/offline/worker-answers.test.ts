@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Visitor } from '#harness/browser/browser.ts'
-import { type Answer, openWorkerSite, success, type WorkerSite } from '#harness/browser/worker-site.ts'
+import { type Answer, success, type WorkerSite } from '#harness/browser/worker-site.ts'
 import {
   type Answers,
   answerWith,
@@ -10,14 +10,13 @@ import {
   cached,
   cacheNames,
   call,
-  closeControlled,
   LIST,
   messages,
   ORDERS,
-  openControlled,
   PIXEL,
   WI_FI,
   type WorkerScope,
+  workerFlow,
 } from './worker-page.ts'
 
 describe('answers of the service worker', () => {
@@ -25,18 +24,12 @@ describe('answers of the service worker', () => {
   let visitor: Visitor
   let page: Page
 
-  beforeAll(async () => {
-    site = await openWorkerSite()
+  const opened = workerFlow()
+  beforeEach(() => {
+    ;({ site, visitor, page } = opened())
   })
-  afterAll(() => site.close())
 
   const answers = (rows: Answers) => answerWith(site, rows)
-
-  beforeEach(async () => {
-    visitor = await openControlled(site)
-    page = visitor.page
-  })
-  afterEach(() => closeControlled(site, visitor))
 
   it('[PWA-5] gives the cached answer at once, refreshes it and tells the page when it has changed', async () => {
     let version = 1

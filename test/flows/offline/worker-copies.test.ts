@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { getProductDetail } from '#contract/catalogue.ts'
 import { CLOSELY } from '#contract/worker.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
-import { openWorkerSite, serverPage, success, type WorkerSite } from '#harness/browser/worker-site.ts'
+import { serverPage, success, type WorkerSite } from '#harness/browser/worker-site.ts'
 import {
   type Answers,
   answerWith,
@@ -11,14 +11,13 @@ import {
   cached,
   cacheNames,
   call,
-  closeControlled,
   deployWaiting,
   isControlled,
   LIST,
   ORDERS,
-  openControlled,
   PIXEL,
   tell,
+  workerFlow,
 } from './worker-page.ts'
 
 describe('what the service worker stores', () => {
@@ -26,19 +25,13 @@ describe('what the service worker stores', () => {
   let visitor: Visitor
   let page: Page
 
-  beforeAll(async () => {
-    site = await openWorkerSite()
+  const opened = workerFlow()
+  beforeEach(() => {
+    ;({ site, visitor, page } = opened())
   })
-  afterAll(() => site.close())
 
   const answers = (rows: Answers) => answerWith(site, rows)
   const comes = (version: number) => deployWaiting(site, page, version)
-
-  beforeEach(async () => {
-    visitor = await openControlled(site)
-    page = visitor.page
-  })
-  afterEach(() => closeControlled(site, visitor))
 
   it('[BROWSER-4, PWA-10] takes over the first visit, and takes along, where URL.canParse and estimate are missing', async () => {
     const worker = await (await fetch(`${site.origin}/sw.js`)).text()
@@ -46,13 +39,13 @@ describe('what the service worker stores', () => {
     site.portal = ({ pathname }) => (pathname === '/sw.js' ? { type: 'text/javascript', body: older } : null)
     site.respond = (url, request) =>
       url.pathname.startsWith('/media/') ? { type: 'image/png', body: PIXEL } : serverPage(url, request)
-    await visitor.close()
-    visitor = await openVisitor()
-    page = visitor.page
+    const first = await openVisitor()
+    onTestFinished(first.close)
+    const { page } = first
     await page.goto(`${site.origin}/acme/`)
     await isControlled(page)
     const urls = [`${site.origin}/media/a.png`, 'no address']
-    const [installed] = visitor.context.serviceWorkers()
+    const [installed] = first.context.serviceWorkers()
     await installed?.evaluate(() => {
       Object.assign(self, { faults: [] })
       self.addEventListener('error', ({ message }) => Reflect.get(self, 'faults').push(message))

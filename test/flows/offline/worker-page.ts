@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { PageMessage, WorkerMessage } from '#contract/worker.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
-import { type Answer, serverPage, type WorkerSite } from '#harness/browser/worker-site.ts'
+import { type Answer, openWorkerSite, serverPage, type WorkerSite } from '#harness/browser/worker-site.ts'
 
 export const CONFIG = '/api/services/app/PartnerConfigs/GetConfig'
 export const COLORS = '/api/services/app/Zecat/GetColors'
@@ -98,19 +98,32 @@ export const deployWaiting = async (site: WorkerSite, page: Page, version: numbe
     .toBe(true)
 }
 
-/** Opens the site's first version in a page that its worker controls. */
-export const openControlled = async (site: WorkerSite): Promise<Visitor> => {
-  await site.deploy(1)
-  answerWith(site, {})
-  const visitor = await openVisitor()
-  await visitor.page.goto(`${site.origin}/acme/`)
-  await isControlled(visitor.page)
-  return visitor
+interface Opened {
+  readonly site: WorkerSite
+  readonly visitor: Visitor
+  readonly page: Page
 }
 
-/** Closes it, with whatever stood between the page and the site. */
-export const closeControlled = async (site: WorkerSite, visitor: Visitor): Promise<void> => {
-  site.portal = () => null
-  await visitor.close()
-  await site.restore()
+/** A site for the tests of a file; each begins with its first version, in a page that its worker controls. */
+export const workerFlow = (): (() => Opened) => {
+  let site: WorkerSite
+  let visitor: Visitor
+  beforeAll(async () => {
+    site = await openWorkerSite()
+  })
+  afterAll(() => site.close())
+  beforeEach(async () => {
+    await site.deploy(1)
+    answerWith(site, {})
+    visitor = await openVisitor()
+    await visitor.page.goto(`${site.origin}/acme/`)
+    await isControlled(visitor.page)
+  })
+  // With whatever stood between the page and the site.
+  afterEach(async () => {
+    site.portal = () => null
+    await visitor.close()
+    await site.restore()
+  })
+  return () => ({ site, visitor, page: visitor.page })
 }

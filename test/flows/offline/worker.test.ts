@@ -1,25 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getProductDetail } from '#contract/catalogue.ts'
 import type { Visitor } from '#harness/browser/browser.ts'
-import {
-  type Answer,
-  openWorkerSite,
-  serverPage,
-  success,
-  type WorkerSite,
-} from '#harness/browser/worker-site.ts'
+import { type Answer, serverPage, success, type WorkerSite } from '#harness/browser/worker-site.ts'
 import {
   type Answers,
   answerWith,
   cached,
   cacheNames,
   call,
-  closeControlled,
   deployWaiting,
-  openControlled,
   tell,
   WI_FI,
+  workerFlow,
 } from './worker-page.ts'
 
 describe('the service worker', () => {
@@ -27,19 +20,13 @@ describe('the service worker', () => {
   let visitor: Visitor
   let page: Page
 
-  beforeAll(async () => {
-    site = await openWorkerSite()
+  const opened = workerFlow()
+  beforeEach(() => {
+    ;({ site, visitor, page } = opened())
   })
-  afterAll(() => site.close())
 
   const answers = (rows: Answers) => answerWith(site, rows)
   const comes = (version: number) => deployWaiting(site, page, version)
-
-  beforeEach(async () => {
-    visitor = await openControlled(site)
-    page = visitor.page
-  })
-  afterEach(() => closeControlled(site, visitor))
 
   it('[PWA-4, OFF-1] answers navigations with the shell at once and leaves files and calls alone', async () => {
     expect(await page.title()).toBe('from the server')

@@ -1,45 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import Big from 'big.js'
 import * as v from 'valibot'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ProductDetail, productDetail } from '#contract/catalogue.ts'
+import { describe, expect, test } from 'vitest'
+import { productDetail } from '#contract/catalogue.ts'
 import { demoShops } from '#demo/shops.ts'
 import { CLOSE_VIEW, EXAMPLE_VIEW, isBeside, SET_VIEW } from '#domain/design/beside-view.ts'
 import { breakAt, shownUnitPrice } from '#domain/pricing/breaks.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
-import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
-import { temporaryFolder } from '#harness/temporary-folder.ts'
-import { createCatalogue } from '#server/modules/catalogue/service.ts'
-import { loadDemo } from '#server/modules/demo/load.ts'
-import { createTenants } from '#server/modules/tenants/service.ts'
-import { pricingOf, type Tenant } from '#server/ports/tenant.ts'
+import { pricingOf } from '#server/ports/tenant.ts'
 import { simpleLine } from '#src/features/cart/commands/new-line.ts'
+import { loadedDemo } from './loaded.ts'
 
-let db: TestDatabase
-const media = temporaryFolder('media')
-const products = new Map<string, ProductDetail[]>()
+const { database, products, shopOf } = loadedDemo()
 const names = demoShops.map(({ tenant }) => tenant)
-
-const shopOf = async (name: string): Promise<Tenant> => {
-  const tenant = await createTenants(db.database).byName(name)
-  if (tenant === null) throw new Error(`${name} is missing`)
-  return tenant
-}
-
-beforeAll(async () => {
-  db = await testDatabase()
-  await loadDemo(db.database, media)
-  for (const { tenant } of demoShops) {
-    const shop = await shopOf(tenant)
-    const { rows } = await db.database.$client.query<{ id: string }>(
-      'SELECT id::text FROM products WHERE tenant_id = $1 ORDER BY id',
-      [shop.id],
-    )
-    const ids = rows.map(({ id }) => id)
-    products.set(tenant, [...(await createCatalogue(db.database).products(shop, ids)).values()])
-  }
-})
-afterAll(() => db.close())
 
 describe('demo shops', () => {
   test('[PREVIEW-5] what can be designed is shown with a design, after its photographs; a line has the blank product', () => {
@@ -133,7 +106,7 @@ describe('demo shops', () => {
   })
 
   test('[CHECK-19] no way to send promises a day by its name: what is made first leaves later', async () => {
-    const { rows } = await db.database.$client.query<{ name: string }>(
+    const { rows } = await database().$client.query<{ name: string }>(
       'SELECT DISTINCT name FROM shipping_services',
     )
     expect(rows.length).toBeGreaterThan(5)
@@ -141,7 +114,7 @@ describe('demo shops', () => {
   })
 
   test('[ROUTE-26] who says that things are sold from one unit on has no minimum', async () => {
-    const { rows } = await db.database.$client.query<{ name: string; most: number; promised: boolean }>(`
+    const { rows } = await database().$client.query<{ name: string; most: number; promised: boolean }>(`
       SELECT t.name, max(p.minimum_quantity)::int AS most,
         (t.settings->>'description') ~* 'desde una unidad' AS promised
       FROM tenants t JOIN products p ON p.tenant_id = t.id GROUP BY t.id, t.name`)

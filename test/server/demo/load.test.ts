@@ -3,12 +3,10 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getTableName } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductDetail } from '#contract/catalogue.ts'
+import { describe, expect, test } from 'vitest'
 import { demoShops } from '#demo/shops.ts'
 import { isDesignable } from '#domain/design/designable.ts'
-import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
-import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { testDatabase } from '#harness/server/database.ts'
 import { schema } from '#server/db/schema/schema.ts'
 import { tenants } from '#server/db/schema/tenants.ts'
 import { projectRoot } from '#server/environment/project-root.ts'
@@ -16,13 +14,10 @@ import { readSettings } from '#server/environment/settings.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
 import { loadDemo } from '#server/modules/demo/load.ts'
 import { wantsDemo } from '#server/modules/demo/wanted.ts'
-import { createTenants } from '#server/modules/tenants/service.ts'
-import type { Tenant } from '#server/ports/tenant.ts'
 import { SETTINGS } from '#server/tenant-settings/settings.ts'
+import { loadedDemo } from './loaded.ts'
 
-let db: TestDatabase
-const media = temporaryFolder('media')
-const products = new Map<string, ProductDetail[]>()
+const { database, media, products, shopOf } = loadedDemo()
 const names = demoShops.map(({ tenant }) => tenant)
 
 /** Rows of every table but the log of changes, which counts writes. */
@@ -32,35 +27,12 @@ const counts = async () => {
     .map((table) => getTableName(table))
   const rows = await Promise.all(
     names.map(async (name) => {
-      const { rows } = await db.database.$client.query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM ${name}`,
-      )
+      const { rows } = await database().$client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${name}`)
       return [name, rows[0]?.n] as const
     }),
   )
   return Object.fromEntries(rows)
 }
-
-const shopOf = async (name: string): Promise<Tenant> => {
-  const tenant = await createTenants(db.database).byName(name)
-  if (tenant === null) throw new Error(`${name} is missing`)
-  return tenant
-}
-
-beforeAll(async () => {
-  db = await testDatabase()
-  await loadDemo(db.database, media)
-  for (const { tenant } of demoShops) {
-    const shop = await shopOf(tenant)
-    const { rows } = await db.database.$client.query<{ id: string }>(
-      'SELECT id::text FROM products WHERE tenant_id = $1 ORDER BY id',
-      [shop.id],
-    )
-    const ids = rows.map(({ id }) => id)
-    products.set(tenant, [...(await createCatalogue(db.database).products(shop, ids)).values()])
-  }
-})
-afterAll(() => db.close())
 
 describe('demo shops', () => {
   test('[BUILD-66] each shop has drawings, inks and logos to design with', async () => {
@@ -92,7 +64,7 @@ describe('demo shops', () => {
 
   test('[SAFE-10] loaded a second time nothing changes', async () => {
     const before = await counts()
-    expect(await loadDemo(db.database, media)).toEqual([])
+    expect(await loadDemo(database(), media)).toEqual([])
     expect(await counts()).toEqual(before)
   })
 
@@ -118,7 +90,7 @@ describe('demo shops', () => {
         const drawn = [...new Set(printAreas.map(({ view }) => view))]
         expect(studio?.map(({ view }) => view).sort() ?? []).toEqual(isCustomizable ? drawn.sort() : [])
       }
-    const page = await createCatalogue(db.database).list(await shopOf('brote'), {
+    const page = await createCatalogue(database()).list(await shopOf('brote'), {
       page: 1,
       pageSize: 24,
       sort: 'relevance',
@@ -127,7 +99,7 @@ describe('demo shops', () => {
   })
 
   test('a newer version is written over the old one: rows keep their numbers, reservations stay', async () => {
-    const client = db.database.$client
+    const client = database().$client
     const ids = 'SELECT tenant_id, sku, id FROM variants ORDER BY tenant_id, sku'
     const areaIds = 'SELECT tenant_id, product_id, view, name, id FROM print_areas ORDER BY 1, 2, 3, 4'
     const before = await client.query(ids)
@@ -135,7 +107,7 @@ describe('demo shops', () => {
     await client.query(`UPDATE variants SET reserved = stock WHERE sku = 'BRO-TER-NEGRO'`)
     await client.query(`UPDATE tenants SET settings = settings || '{"demo": {"version": "old"}}'`)
     const rows = await counts()
-    expect(await loadDemo(db.database, media)).toEqual(names)
+    expect(await loadDemo(database(), media)).toEqual(names)
     expect(await counts()).toEqual(rows)
     expect((await client.query(ids)).rows).toEqual(before.rows)
     expect((await client.query(areaIds)).rows).toEqual(areasBefore.rows)
@@ -147,15 +119,13 @@ describe('demo shops', () => {
   })
 
   test('two servers that start together load once', async () => {
-    await db.database.$client.query(
-      `UPDATE tenants SET settings = settings || '{"demo": {"version": "old"}}'`,
-    )
-    const loads = await Promise.all([loadDemo(db.database, media), loadDemo(db.database, media)])
+    await database().$client.query(`UPDATE tenants SET settings = settings || '{"demo": {"version": "old"}}'`)
+    const loads = await Promise.all([loadDemo(database(), media), loadDemo(database(), media)])
     expect(loads.flat()).toEqual(names)
   })
 
   test('carts and orders of the first two shops keep their products: numbers are given in the order of the shops', async () => {
-    const { rows } = await db.database.$client.query<{ name: string; first: number; last: number }>(
+    const { rows } = await database().$client.query<{ name: string; first: number; last: number }>(
       `SELECT t.name, min(p.id)::int AS first, max(p.id)::int AS last FROM products p
        JOIN tenants t ON t.id = p.tenant_id WHERE t.name IN ('brote', 'marea') GROUP BY t.name ORDER BY t.name`,
     )
@@ -166,7 +136,7 @@ describe('demo shops', () => {
   })
 
   test('every picture that a shop names is served from the media folder', async () => {
-    const { rows } = await db.database.$client.query<{ text: string }>(
+    const { rows } = await database().$client.query<{ text: string }>(
       `SELECT settings::text AS text FROM tenants
        UNION ALL SELECT picture::text FROM categories
        UNION ALL SELECT picture::text || featured_img FROM products
@@ -216,7 +186,7 @@ test('[SAFE-10] belong into an empty embedded database, or where DEMO says so', 
     expect([await wants({}), await wants({ DEMO: '0' }), await wants(foreign)]).toEqual([true, false, false])
     expect([
       await wants({ ...foreign, DEMO: '1' }),
-      await wantsDemo({ demo: undefined, databaseUrl: undefined }, db.database),
+      await wantsDemo({ demo: undefined, databaseUrl: undefined }, database()),
     ]).toEqual([true, true])
     const settings = SETTINGS.initial({ name: 'Propia', environment: 'AR' })
     await database.insert(tenants).values({ name: 'propia', environment: 'AR', settings })
