@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAuthenticator } from '#harness/browser/authenticator.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
-import { freePort } from '#harness/server/ports.ts'
-import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { endProcesses, type ServerProcess } from '#harness/server/process.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { printedProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
@@ -15,9 +14,9 @@ import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { proofTexts } from '#src/features/orders/proof/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { customizeHref } from '#src/ui/hrefs.ts'
+import { PASSWORD, press, startInstallation } from './office-page.ts'
 
 const { tenant } = argentine
-const PASSWORD = 'una clave bien larga'
 const price = priceTexts('AR')
 const proof = proofTexts('AR')
 const orders = orderTexts('AR')
@@ -33,20 +32,10 @@ let tablet: Visitor
 let buyer: Visitor
 let looking: Page | undefined
 beforeAll(async () => {
-  const port = String(await freePort())
   mails = await smtpSink()
-  const server = startProcess('npm', ['start'], {
-    DATA_DIR: dataDir,
-    PORT: port,
-    SMTP_URL: mails.url,
-    HOME: process.env.HOME ?? '/',
-  })
+  const { server, addresses } = await startInstallation(dataDir, { SMTP_URL: mails.url })
   running.push(server)
-  shops = await server.listening
-  const printed = () => /back office\): (http:\/\/localhost:\d+\/gestion)\//.exec(server.output())?.[1]
-  // It is said in a line of its own, after that of the shops.
-  await vi.waitFor(() => expect(printed()).toBeDefined())
-  gestion = printed() ?? ''
+  ;({ shops, gestion } = await addresses())
   ;[owner, sales, tablet, buyer] = (await Promise.all(
     [0, 1, 2, 3].map(() => openVisitor({ viewport: PHONE })),
   )) as [Visitor, Visitor, Visitor, Visitor]
@@ -61,13 +50,6 @@ afterAll(async () => {
   expect(problems).toEqual([])
 })
 pictureOnFailure(() => looking)
-
-/** A button of the sheet that is open, else of the page. */
-const press = async (page: Page, name: string | RegExp) => {
-  const sheet = page.locator('dialog[open]').last()
-  const place = (await sheet.count()) > 0 ? sheet : page
-  await place.getByRole('button', { name, exact: true }).click()
-}
 
 const linkOf = async (page: Page): Promise<string> => {
   const link = page.getByLabel('Link', { exact: true })

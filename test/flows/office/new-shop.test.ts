@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAuthenticator } from '#harness/browser/authenticator.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
-import { freePort } from '#harness/server/ports.ts'
-import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
+import { endProcesses, type ServerProcess } from '#harness/server/process.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { customizeHref } from '#src/ui/hrefs.ts'
-import { PASSWORD } from './office-page.ts'
+import { PASSWORD, press, startInstallation } from './office-page.ts'
 
 const SHOP = 'imprenta-nandu'
 const price = priceTexts('AR')
@@ -23,16 +22,9 @@ let owner: Visitor
 let buyer: Visitor
 let looking: Page | undefined
 beforeAll(async () => {
-  const server = startProcess('npm', ['start'], {
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    HOME: process.env.HOME ?? '/',
-  })
+  const { server, addresses } = await startInstallation(dataDir)
   running.push(server)
-  shops = await server.listening
-  const printed = () => /back office\): (http:\/\/localhost:\d+\/gestion)\//.exec(server.output())?.[1]
-  await vi.waitFor(() => expect(printed()).toBeDefined())
-  gestion = printed() ?? ''
+  ;({ shops, gestion } = await addresses())
   ;[owner, buyer] = (await Promise.all([0, 1].map(() => openVisitor({ viewport: PHONE })))) as [
     Visitor,
     Visitor,
@@ -48,11 +40,6 @@ afterAll(async () => {
 })
 pictureOnFailure(() => looking)
 
-const press = async (page: Page, name: string | RegExp) => {
-  const sheet = page.locator('dialog[open]').last()
-  const place = (await sheet.count()) > 0 ? sheet : page
-  await place.getByRole('button', { name, exact: true }).click()
-}
 const open = async (path: string) => {
   const { page } = owner
   looking = page

@@ -1,13 +1,41 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import { expect, vi } from 'vitest'
 import { getBoard } from '#contract/office/board.ts'
 import { OFFICE, OFFICE_API } from '#contract/office/endpoint.ts'
 import { getOrder, receiveMoney } from '#contract/office/orders.ts'
 import { logIn } from '#contract/office/staff.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
+import { freePort } from '#harness/server/ports.ts'
+import { startProcess } from '#harness/server/process.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 
 export const PASSWORD = 'una clave bien larga'
+
+/** A button of the sheet that is open, else of the page. */
+export const press = async (page: Page, name: string | RegExp) => {
+  const sheet = page.locator('dialog[open]').last()
+  const place = (await sheet.count()) > 0 ? sheet : page
+  await place.getByRole('button', { name, exact: true }).click()
+}
+
+/** `npm start` as somebody runs it: its process, and the addresses of shops and back office that it prints. */
+export const startInstallation = async (dataDir: string, env: Readonly<Record<string, string>> = {}) => {
+  const server = startProcess('npm', ['start'], {
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    HOME: process.env.HOME ?? '/',
+    ...env,
+  })
+  const printed = () => /back office\): (http:\/\/localhost:\d+\/gestion)\//.exec(server.output())?.[1]
+  const addresses = async () => {
+    const shops = await server.listening
+    // It is said in a line of its own, after that of the shops.
+    await vi.waitFor(() => expect(printed()).toBeDefined())
+    return { shops, gestion: printed() ?? '' }
+  }
+  return { server, addresses }
+}
 
 /** The back office as a person uses it, by the names that are on the screen. */
 export const officeOf = (page: Page, server: ShopServer) => {
@@ -34,11 +62,7 @@ export const officeOf = (page: Page, server: ShopServer) => {
     },
     /** A card of the board. */
     card: (number: string) => page.locator('article').filter({ hasText: number }),
-    /** A button of the sheet that is open, else of the page. */
-    press: async (name: string) => {
-      const room = (await page.locator('dialog[open]').count()) > 0 ? open() : page
-      await room.getByRole('button', { name, exact: true }).click()
-    },
+    press: (name: string) => press(page, name),
     /** The order's next step, in the bar of a phone. */
     act: (name: string | RegExp) => page.locator('.actions').getByRole('button', { name }).click(),
     /** One of the order's other actions. */
