@@ -10,7 +10,7 @@ const cached = v.object({
   result: v.pick(boxConfiguration, ['googleAnalyticsCode', 'googleTagManagerCode', 'pixelFB']),
 })
 
-/** The shop's configuration as the worker keeps it. */
+/** The shop's configuration as the worker has it in its cache. */
 const cachedConfig = async (tenant: string) => {
   const name = cacheName('stable', tenant)
   if (!(await caches.has(name))) return undefined

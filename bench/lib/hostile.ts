@@ -67,16 +67,17 @@ const quote =
 export const ATTACKS: readonly Attack[] = [
   {
     name: 'one guest, large letters',
-    ...{ guests: 1, each: 2, slows: 'uploads', send: svg(slowLetters) },
+    guests: 1,
+    each: 2,
+    slows: 'uploads',
+    send: svg(slowLetters),
   },
   {
     name: '20 guests, refused drawings',
-    ...{
-      guests: 20,
-      each: 1,
-      slows: 'uploads',
-      send: svg((salt) => chainedMasks(19, salt), slowStar, slowLetters),
-    },
+    guests: 20,
+    each: 1,
+    slows: 'uploads',
+    send: svg((salt) => chainedMasks(19, salt), slowStar, slowLetters),
   },
   { name: '20 guests, the most that passes', guests: 20, each: 1, slows: 'uploads', send: svg(dearest) },
   { name: 'one guest, 3 quotes of 8.9 MB', guests: 1, each: 3, slows: 'list', send: quote(140, 200, 0) },

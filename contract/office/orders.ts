@@ -4,9 +4,8 @@ import { echoed, id, money, note, requiredText, uuid } from '../primitives.ts'
 import { orderCard } from './board.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 
+/** ISO 8601. */
 const instant = v.string()
-/** Day in the shop's own zone, `2026-11-28`. */
-const _day = v.string()
 const status = v.picklist(ORDER_STATUSES)
 
 /** What the caller did last and may take back, by its entry in the history; null: nothing. */

@@ -22,7 +22,7 @@ export const zippinResult = (carrier: number, price: unknown, more: object = {})
 })
 
 export interface ZippinDouble extends HttpDouble {
-  /** What the next questions are answered, beside the documented frame. */
+  /** `all_results` of the next quotes. */
   results: unknown
 }
 

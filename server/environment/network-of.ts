@@ -12,7 +12,8 @@ const unmapped = (ip: ReturnType<typeof read>) =>
   ip instanceof ipaddr.IPv6 && ip.isIPv4MappedAddress() ? ip.toIPv4Address() : ip
 
 /**
- * Whose address it is, to count by: an IPv4 address itself, of an IPv6 address the /64 that a connection gets as a whole.
+ * The network that requests from an address are counted by: an IPv4 address by itself, and of IPv6 the /64, since a
+ * connection gets a whole one.
  */
 export const networkOf = (address: string): string => {
   const ip = unmapped(read(address))

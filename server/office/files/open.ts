@@ -8,7 +8,7 @@ import { archiveOf } from '../production/download.ts'
 import { papersOf } from '../production/papers.ts'
 import { salesFile } from '../reports/csv.ts'
 
-/** What an address gives to a browser. */
+/** A download as a browser gets it. */
 interface Opened {
   readonly name: string
   /** MIME type. */
@@ -16,7 +16,10 @@ interface Opened {
   readonly content: Readable | Buffer | string
 }
 
-/** What an address opens, once. Throws 404 for one that is used, expired or whose operator may no longer. */
+/**
+ * The download of a one-time URL. Throws 404 where its token is used or has expired, or its operator has lost the
+ * permission since.
+ */
 export const openDownload = async (office: OfficePorts, tenant: Tenant, token: string): Promise<Opened> => {
   const { ports } = office
   const { download, permissions } = await takeAddress(office, tenant, token)

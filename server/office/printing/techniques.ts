@@ -81,7 +81,7 @@ const changed = async (
   { tenant }: ShopScope,
   { id, expected, technique }: { readonly id: number } & Pick<Save, 'expected' | 'technique'>,
 ): Promise<ShopDone> => {
-  const held = await stored.techniqueHeld(tx, tenant.id, id)
+  const held = await stored.lockTechnique(tx, tenant.id, id)
   if (held === null) throw noTechnique()
   const { value, conflicts } = merged(expected ?? held.values, technique, held.values)
   if (conflicts.length > 0)
@@ -127,7 +127,7 @@ export const retireOf = async (
   const { tenant, ports } = scope
   const action = retired ? 'techniqueRetired' : 'techniqueBroughtBack'
   await writeShop(scope, { subject: 'printing', action, key }, async (tx) => {
-    const held = await stored.techniqueHeld(tx, tenant.id, known)
+    const held = await stored.lockTechnique(tx, tenant.id, known)
     if (held === null) throw noTechnique()
     if (held.isRetired !== retired)
       await stored.setRetired(tx, tenant.id, { id: known, retiredAt: retired ? ports.now() : null })

@@ -16,7 +16,7 @@ const techniqueBack = async (
   { id, before, after }: TechniqueUndo,
 ): Promise<readonly HistoryChange[]> => {
   const { tenant } = scope
-  const held = await techniques.techniqueHeld(tx, tenant.id, id)
+  const held = await techniques.lockTechnique(tx, tenant.id, id)
   if (held === null) throw noTechnique()
   if (before === null) {
     const products = await techniques.productCounts(tx, tenant.id)
@@ -38,7 +38,7 @@ const retiredBack = async (
   { tenant, ports }: ShopScope,
   { id, retired }: RetiredUndo,
 ): Promise<readonly HistoryChange[]> => {
-  const held = await techniques.techniqueHeld(tx, tenant.id, id)
+  const held = await techniques.lockTechnique(tx, tenant.id, id)
   if (held === null) throw noTechnique()
   if (held.isRetired !== retired)
     throw failure('conflict', 'Otra persona ya cambió si se ofrece: no se puede deshacer.')

@@ -9,7 +9,7 @@ import { type Affine, combined, pdfPath } from './loops.ts'
 const MM = 72 / 25.4
 /** Room around the print for marks and words, in mm. */
 export const SLUG = 14
-/** Pixels of pictures hardly get smaller by more effort. */
+/** Of zlib: higher levels hardly make pictures smaller. */
 const FAST = { level: 5 }
 
 /** A sheet at true size: the print area in its middle, then the bleed, then room for marks. All in mm. */
@@ -62,7 +62,7 @@ const upright = (place: Affine): Affine => combined([1, 0, 0, -1, 0, 1], place)
 
 const numbers = (...values: number[]) => values.map((value) => Math.round(value * 1e6) / 1e6).join(' ')
 
-/** Plates by name; what separators show of each is the ink's colour on paper. */
+/** Name of a plate → its ink's colour on paper, in which separation previews show it. */
 export type Plates = ReadonlyMap<string, string>
 
 interface Resources {
@@ -102,8 +102,8 @@ const addBoxes = ({ page }: Resources, { widthMm, heightMm, bleedMm }: Sheet) =>
 }
 
 /**
- * A page of paths and pixels with no fonts. Everything overprints: a plate takes nothing out of another, what has to lie
- * beside the others is cut so before.
+ * A page of paths and pixels with no fonts. Everything overprints: no plate knocks out another, so what has to lie beside
+ * the others comes with its knock-out already made.
  */
 export const openFilm = (sheet: Sheet, plates: Plates): Film => {
   const { widthMm, heightMm, bleedMm, title, createdAt } = sheet

@@ -35,8 +35,8 @@ export const storedTechniques = async (reader: Reader, tenantId: number): Promis
   return rows.map(storedOf)
 }
 
-/** Unchanged until the transaction ends. */
-export const techniqueHeld = async (
+/** Its row is locked until the transaction ends. */
+export const lockTechnique = async (
   tx: Transaction,
   tenantId: number,
   id: number,
@@ -51,7 +51,7 @@ const rowOf = ({ setupCost, ...values }: Technique) => ({
   setupCost: String(setupCost),
 })
 
-/** Behind the others; null: there is one of that name. Answers it as it is stored. */
+/** Adds it as the shop's last one, and answers it as it is stored; null: the name is taken. */
 export const addTechnique = async (
   tx: Transaction,
   tenantId: number,
@@ -82,14 +82,14 @@ export const isNameTaken = async (
   return row !== undefined && row.id !== id
 }
 
-/** Answers it as it is stored: measures are rounded there. */
+/** Answers it as it is stored: the database rounds measures. */
 export const changeTechnique = async (
   tx: Transaction,
   tenantId: number,
   { id, values }: { readonly id: number; readonly values: Technique },
 ): Promise<StoredTechnique> => {
   const [row] = await tx.update(techniques).set(rowOf(values)).where(isOne(tenantId, id)).returning()
-  if (row === undefined) throw new Error('A row that is held is gone')
+  if (row === undefined) throw new Error('A locked row is gone')
   return storedOf(row)
 }
 
