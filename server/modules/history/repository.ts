@@ -44,8 +44,8 @@ export const entryById = async (reader: Reader, tenantId: number, id: number): P
   return row ?? null
 }
 
-/** The same, unchanged until the transaction ends. */
-export const entryHeld = async (
+/** The same, with its row locked until the transaction ends. */
+export const lockEntry = async (
   tx: Transaction,
   tenantId: number,
   id: number,

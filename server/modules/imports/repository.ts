@@ -18,8 +18,8 @@ export const runById = async (reader: Reader, { tenantId, id }: RunKey): Promise
   return row ?? null
 }
 
-/** The same, unchanged until the transaction ends; rows may be listed under it meanwhile, so that it is cancelled amid that. */
-export const runHeld = async (tx: Transaction, { tenantId, id }: RunKey): Promise<RunRow | null> => {
+/** The same, locked until the transaction ends; rows may be listed under it meanwhile, so that it is cancelled amid that. */
+export const lockRun = async (tx: Transaction, { tenantId, id }: RunKey): Promise<RunRow | null> => {
   const [row] = await tx.select().from(importRuns).where(isRun({ tenantId, id })).for('no key update')
   return row ?? null
 }

@@ -4,7 +4,7 @@ import type { OrdersPort } from '../../ports/orders.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { priceLines, refuseIssues } from './placing/draft.ts'
 import { lineRows } from './placing/rows.ts'
-import { orderById, orderHeld, orderOfOwner } from './repository.ts'
+import { lockOrder, orderById, orderOfOwner } from './repository.ts'
 import { UNPAID } from './rules.ts'
 import { namesOf, placed, placeWithin, tryPrints, withPage } from './service.ts'
 import { confirmPayment } from './transitions/confirm-payment.ts'
@@ -32,7 +32,7 @@ export const createOrders = (ports: () => Ports): OrdersPort => ({
   },
   confirmPayment: (within, tenant, payment) => confirmPayment(ports(), within, tenant, payment),
   async proven(within, tenant, orderId) {
-    const order = await orderHeld(within, tenant.id, orderId)
+    const order = await lockOrder(within, tenant.id, orderId)
     if (order !== null) await advanceProven(ports(), within, order)
   },
   async again(within, tenant, orderId) {

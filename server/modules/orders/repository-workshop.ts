@@ -102,8 +102,8 @@ export const ordersById = (reader: Reader, tenantId: number, ids: readonly numbe
     .from(orders)
     .where(and(eq(orders.tenantId, tenantId), inArray(orders.id, [...ids])))
 
-/** The same with their rows held, in one order: two who hold several wait for each other instead of for ever. */
-export const ordersHeld = (tx: Transaction, tenantId: number, ids: readonly number[]): Promise<OrderRow[]> =>
+/** The same with their rows locked, always in one order: of two who lock several, one waits, and neither for ever. */
+export const lockOrders = (tx: Transaction, tenantId: number, ids: readonly number[]): Promise<OrderRow[]> =>
   tx
     .select()
     .from(orders)

@@ -144,8 +144,8 @@ export const listOrders = (
 export const orderOfOwner = (reader: Reader, tenantId: number, owner: string, id: number) =>
   oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.id, id), eq(orders.owner, owner)))
 
-/** An order with its row held. */
-export const orderHeld = async (tx: Transaction, tenantId: number, id: number): Promise<OrderRow | null> => {
+/** An order with its row locked. */
+export const lockOrder = async (tx: Transaction, tenantId: number, id: number): Promise<OrderRow | null> => {
   const [row] = await tx
     .select()
     .from(orders)
@@ -161,7 +161,7 @@ export const orderToChange = async (
   id: number,
   who: { readonly owner: string; readonly followToken: string | undefined },
 ): Promise<OrderRow | null> => {
-  const row = await orderHeld(tx, tenantId, id)
+  const row = await lockOrder(tx, tenantId, id)
   if (row === null) return null
   return row.owner === who.owner || row.followToken === who.followToken ? row : null
 }

@@ -11,8 +11,8 @@ export const lookDraftOf = async (reader: Reader, tenantId: number): Promise<Loo
   return row ?? null
 }
 
-/** A shop's stored settings, unchanged until the transaction ends; whoever changes its draft holds them too. */
-export const settingsHeld = async (tx: Transaction, tenantId: number): Promise<TenantSettings> => {
+/** A shop's stored settings, locked until the transaction ends; whoever changes its draft locks them too. */
+export const lockSettings = async (tx: Transaction, tenantId: number): Promise<TenantSettings> => {
   const [row] = await tx
     .select({ settings: tenants.settings })
     .from(tenants)

@@ -107,7 +107,7 @@ export const listWithdrawals = (
     .limit(most)
 }
 
-export const withdrawalHeld = async (tx: Transaction, tenantId: number, code: string) => {
+export const lockWithdrawal = async (tx: Transaction, tenantId: number, code: string) => {
   const [row] = await tx
     .select()
     .from(withdrawals)

@@ -2,7 +2,7 @@ import type { AnswerWay, ReturnReason } from '#contract/office/artwork.ts'
 import { RETURN_WORDS } from '#domain/office/return-reasons.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
-import { type LineRow, type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
+import { type LineRow, lockOrder, type OrderRow } from '../../modules/orders/repository.ts'
 import { advanceProven, moveOrder } from '../../modules/orders/transitions/move.ts'
 import { beginProofs, readProofs } from '../../modules/proofs/port.ts'
 import { addVersion, answerVersion, type ProofRow, touchOrder } from '../../modules/proofs/repository.ts'
@@ -58,7 +58,7 @@ const drifted = () =>
 /** The order after something of its proofs has changed. */
 const touched = async (tx: Transaction, { ports }: OrderScope, held: OrderRow): Promise<OrderRow> => {
   await touchOrder(tx, held, ports.now())
-  const order = await orderHeld(tx, held.tenantId, held.id)
+  const order = await lockOrder(tx, held.tenantId, held.id)
   if (order === null) throw missing()
   return order
 }

@@ -10,9 +10,9 @@ import { recognise } from '../../formats/recognise.ts'
 import {
   addPhotoRow,
   coverWith,
+  lockProduct,
   type PhotoRow,
   photosOf,
-  productHeld,
   writePhotos,
 } from '../../modules/catalogue/office/photos.ts'
 import { doneBy } from '../../modules/history/repository.ts'
@@ -59,7 +59,7 @@ export const addPhoto = async (
   await productOf(scope, id)
   const picture = await storedPhoto(scope, bytes)
   await writeShop(scope, { subject: 'catalogue', action: 'photoAdded', key }, async (tx) => {
-    const product = await productHeld(tx, own)
+    const product = await lockProduct(tx, own)
     if (product === null) throw missingProduct()
     const before = await photosOf(tx, own)
     if (before.length >= MOST_PHOTOS)
@@ -95,7 +95,7 @@ export const arrangePhotos = async (
   const { id, expected, photos, key } = plain(body)
   const own = { tenantId: scope.tenant.id, productId: productNumber(id) }
   await writeShop(scope, { subject: 'catalogue', action: 'photosArranged', key }, async (tx) => {
-    const product = await productHeld(tx, own)
+    const product = await lockProduct(tx, own)
     if (product === null) throw missingProduct()
     const before = await photosOf(tx, own)
     if (JSON.stringify(photoState(before)) !== JSON.stringify(expected.map(({ src: _, ...one }) => one)))

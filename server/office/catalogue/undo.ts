@@ -4,7 +4,7 @@ import { mergeProduct } from '#domain/office/merge-product.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
 import * as rows from '../../modules/catalogue/office/categories.ts'
-import { type PhotoRow, photosOf, productHeld, writePhotos } from '../../modules/catalogue/office/photos.ts'
+import { lockProduct, type PhotoRow, photosOf, writePhotos } from '../../modules/catalogue/office/photos.ts'
 import type { TakeBack } from '../history/shop-changes.ts'
 import type { ShopScope } from '../scope.ts'
 import { writeCategories } from './categories.ts'
@@ -67,7 +67,7 @@ const undoProducts = async (tx: Transaction, scope: ShopScope, { items }: Produc
 
 const undoPhotos = async (tx: Transaction, { tenant }: ShopScope, { id, before, after }: PhotosUndo) => {
   const own = { tenantId: tenant.id, productId: id }
-  if ((await productHeld(tx, own)) === null) throw gone()
+  if ((await lockProduct(tx, own)) === null) throw gone()
   const now = await photosOf(tx, own)
   if (JSON.stringify(photoState(now)) !== JSON.stringify(photoState(after)))
     throw failure('conflict', 'Las fotos ya cambiaron de nuevo: no se puede deshacer.')

@@ -3,7 +3,7 @@ import type { HistoryChange } from '#contract/office/history.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
 import { eraseCustomer } from '../../modules/accounts/profile/removal.ts'
-import { customerHeld } from '../../modules/accounts/repository/listing.ts'
+import { lockCustomer } from '../../modules/accounts/repository/listing.ts'
 import { type Customer, changeCustomer } from '../../modules/accounts/repository/people.ts'
 import { countOpenSessions, endSessionsOf } from '../../modules/accounts/repository/sessions.ts'
 import type { MailPort } from '../../ports/mail.ts'
@@ -25,7 +25,7 @@ const change = (
   use: (tx: Transaction, person: Customer) => Promise<ShopDone>,
 ): Promise<boolean> =>
   writeShop(scope, { subject: 'customers', action, key }, async (tx) => {
-    const person = await customerHeld(tx, scope.tenant.id, id)
+    const person = await lockCustomer(tx, scope.tenant.id, id)
     if (person === null) throw missingAccount()
     return { object: 'una cuenta', objectId: id, ...(await use(tx, person)) }
   })
@@ -54,7 +54,7 @@ const undone = v.object({ id: v.string(), blocked: v.boolean() })
 /** Sessions that were ended stay so: their person logs in again. */
 export const takeCustomerBack: TakeBack = async (tx, { ports, tenant }, { undo }) => {
   const { id, blocked } = v.parse(undone, undo)
-  const person = await customerHeld(tx, tenant.id, id)
+  const person = await lockCustomer(tx, tenant.id, id)
   if (person === null) throw missingAccount()
   if ((person.blockedAt !== null) !== blocked)
     throw failure(

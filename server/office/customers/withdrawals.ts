@@ -85,7 +85,7 @@ export const answer = async (
 ): Promise<Withdrawal> => {
   const { ports, tenant, actor } = scope
   await writeShop(scope, { subject: 'customers', action: 'withdrawalAnswered', key }, async (tx) => {
-    const row = await withdrawals.withdrawalHeld(tx, tenant.id, code)
+    const row = await withdrawals.lockWithdrawal(tx, tenant.id, code)
     if (row === null) throw missing()
     if (row.answeredAt !== null)
       throw failure(

@@ -1,7 +1,7 @@
 import type { HistoryChange } from '#contract/office/history.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
-import { doneBy, entryHeld, type HistoryRow, recordHistory } from '../../modules/history/repository.ts'
+import { doneBy, type HistoryRow, lockEntry, recordHistory } from '../../modules/history/repository.ts'
 import { shopUndoOf, storeShopUndo } from '../../modules/history/repository-undo.ts'
 import { changed, type ShopSubject } from '../../modules/history/rules.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -94,7 +94,7 @@ export const undoShopEntry = async (
   const { tenant, ports, actor } = scope
   await ports.database.transaction(async (tx) => {
     if ((await doneBy(tx, tenant.id, key)) !== null) return
-    const entry = await entryHeld(tx, tenant.id, row.id)
+    const entry = await lockEntry(tx, tenant.id, row.id)
     if (entry === null || entry.undoneBy !== null) throw failure('conflict', 'Ese cambio ya se deshizo.')
     const undo = entry.request === null ? undefined : await shopUndoOf(tx, tenant.id, entry.request)
     if (undo === undefined) throw failure('conflict', 'Ese cambio no se puede deshacer.')

@@ -10,9 +10,9 @@ import {
   beginAlone,
   insertRun,
   lastRuns,
+  lockRun,
   openRun,
   type RunRow,
-  runHeld,
   setRun,
 } from '../../modules/imports/repository.ts'
 import { CANCELLABLE, pieceLength, pieceName, piecesOf } from '../../modules/imports/rules.ts'
@@ -76,7 +76,7 @@ const change = async (
 ): Promise<Run> => {
   const { ports, tenant } = scope
   const row = await ports.database.transaction(async (tx) => {
-    const held = await runHeld(tx, { tenantId: tenant.id, id })
+    const held = await lockRun(tx, { tenantId: tenant.id, id })
     if (held === null) throw missing()
     return (await use(tx, held)) ?? held
   })
@@ -92,7 +92,7 @@ export const startImport = async (
   const { ports, tenant, actor } = scope
   const now = ports.now()
   const row = await ports.database.transaction(async (tx) => {
-    const known = await runHeld(tx, { tenantId: tenant.id, id })
+    const known = await lockRun(tx, { tenantId: tenant.id, id })
     if (known !== null && known.name === name && known.bytes === bytes) return known
     const started = {
       tenantId: tenant.id,
@@ -141,7 +141,7 @@ export const putPiece = async (
     const now = ports.now()
     await arrive(tx, held, piece, now)
     const arrived = new Set([...held.arrived, piece])
-    if (arrived.size < piecesOf(held.bytes)) return runHeld(tx, held)
+    if (arrived.size < piecesOf(held.bytes)) return lockRun(tx, held)
     await enqueueWork(scope, tx, id)
     return setRun(tx, held, ['receiving'], { state: 'reading', share: 0, beatAt: now })
   })

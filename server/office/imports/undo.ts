@@ -5,7 +5,7 @@ import { Failure, failure } from '../../errors/failure.ts'
 import { takeImportBack } from '../../modules/catalogue/batch/take-back.ts'
 import { entryById, type HistoryRow } from '../../modules/history/repository.ts'
 import { entryIdOf, shopUndoOf } from '../../modules/history/repository-undo.ts'
-import { type RunRow, runHeld, setRun } from '../../modules/imports/repository.ts'
+import { lockRun, type RunRow, setRun } from '../../modules/imports/repository.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 import { type TakeBack, undoShopEntry } from '../history/shop-changes.ts'
@@ -24,7 +24,7 @@ const never = () => failure('conflict', 'Ese cambio no se puede deshacer.')
 /** Takes a whole file back, whether its own screen has asked or the history. */
 const takeFileBack: TakeBack = async (tx, { tenant, ports }, { undo }) => {
   if (!v.is(stored, undo)) throw never()
-  const run = await runHeld(tx, { tenantId: tenant.id, id: undo.run })
+  const run = await lockRun(tx, { tenantId: tenant.id, id: undo.run })
   if (run === null || (run.state !== 'done' && run.state !== 'undoing')) throw never()
   const left = await takeImportBack(queriesIn(tx), tenant.id, run)
   const { restored, removed, count } = left

@@ -6,8 +6,8 @@ import { failure } from '../../errors/failure.ts'
 import { isPictureField, lookValue } from '../../modules/tenants/look.ts'
 import {
   type LookDraft,
+  lockSettings,
   lookDraftOf,
-  settingsHeld,
   storeLookDraft,
 } from '../../modules/tenants/repository-look.ts'
 import { SETTINGS, type TenantSettings } from '../../tenant-settings/settings.ts'
@@ -56,7 +56,7 @@ export const saveDraft = async (
   given: readonly Change[],
 ): Promise<void> => {
   await ports.database.transaction(async (tx) => {
-    const settings = SETTINGS.validate(tenant, await settingsHeld(tx, tenant.id))
+    const settings = SETTINGS.validate(tenant, await lockSettings(tx, tenant.id))
     const draft = await lookDraftOf(tx, tenant.id)
     const before = draft?.changes ?? {}
     const changes = given.reduce<Changes>(

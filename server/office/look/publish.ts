@@ -9,8 +9,8 @@ import { lookValue, rawOf, withDraft, withPicture, withRaw } from '../../modules
 import {
   deleteLookDraft,
   type LookDraft,
+  lockSettings,
   lookDraftOf,
-  settingsHeld,
   storeSettings,
 } from '../../modules/tenants/repository-look.ts'
 import { localised } from '../../ports/tenant.ts'
@@ -66,7 +66,7 @@ export const publishDraft = async (
 ): Promise<void> => {
   const { tenant, ports } = scope
   await writeShop(scope, { subject: 'look', action: 'lookPublished', key }, async (tx) => {
-    const stored = await settingsHeld(tx, tenant.id)
+    const stored = await lockSettings(tx, tenant.id)
     const settings = SETTINGS.validate(tenant, stored)
     const draft = await draftToPublish(tx, scope, version)
     expectSame(settings, draft)
@@ -92,7 +92,7 @@ export const publishPicture = (
 ): Promise<boolean> =>
   writeShop(scope, { subject: 'look', action: 'lookPublished', key }, async (tx) => {
     const { tenant } = scope
-    const stored = await settingsHeld(tx, tenant.id)
+    const stored = await lockSettings(tx, tenant.id)
     const next = withPicture(stored, field, picture)
     const [before, after] = [stored, next].map((settings) =>
       lookValue(SETTINGS.validate(tenant, settings), field),
@@ -105,7 +105,7 @@ export const publishPicture = (
 /** Gives what a publication changed its former values, unless somebody has changed the same since. */
 export const takeLookBack: TakeBack = async (tx, { tenant, ports }, { undo }) => {
   const { fields } = undo as LookUndo
-  const stored = await settingsHeld(tx, tenant.id)
+  const stored = await lockSettings(tx, tenant.id)
   const settings = SETTINGS.validate(tenant, stored)
   const other = fields.find(({ field, after }) => lookValue(settings, field) !== after)
   if (other !== undefined)

@@ -5,7 +5,7 @@ import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
 import { doneBy, doneSince, recordHistory } from '../../modules/history/repository.ts'
 import { changed } from '../../modules/history/rules.ts'
-import { type OrderPart, type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
+import { lockOrder, type OrderPart, type OrderRow } from '../../modules/orders/repository.ts'
 import { keepUndo, lastStep, type OrderUndo } from '../../modules/orders/repository-undo.ts'
 import type { MovePorts } from '../../modules/orders/transitions/move.ts'
 import { changedFields, LATE_MS, UNDO_MS } from '../../modules/orders/undo-rules.ts'
@@ -137,7 +137,7 @@ export const writeOrder = (
   const { tenant, ports, actor } = scope
   return ports.database.transaction(async (tx) => {
     const number = rowIdOf(id)
-    const held = number === null ? null : await orderHeld(tx, tenant.id, number)
+    const held = number === null ? null : await lockOrder(tx, tenant.id, number)
     if (held === null) throw failure('not_found', 'No encontramos ese pedido.')
     const objectId = String(held.id)
     const done = key === undefined ? null : await doneBy(tx, tenant.id, key)

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
 import {
   type AreaValues,
-  areasHeld,
+  lockAreas,
   type StoredArea,
   storedAreas,
   writePrinted,
@@ -114,7 +114,7 @@ export const writeEach = async (
     (await storedTechniques(tx, tenant.id)).map(({ id, values }) => [id, values.name] as const),
   )
   const nameOf: NameOf = (id) => names.get(id) ?? ''
-  const held = await areasHeld(
+  const held = await lockAreas(
     tx,
     tenant.id,
     wanted.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { HistoryChange } from '#contract/office/history.ts'
 import { type Membership, ROLES } from '#contract/office/permissions.ts'
 import { failure } from '../../errors/failure.ts'
-import { doneBy, entryHeld, type HistoryRow, recordHistory } from '../../modules/history/repository.ts'
+import { doneBy, type HistoryRow, lockEntry, recordHistory } from '../../modules/history/repository.ts'
 import { changeMember } from '../../modules/staff/teams.ts'
 import type { Operator } from '../../ports/people.ts'
 import type { OfficePorts } from '../http/route.ts'
@@ -42,7 +42,7 @@ export const undoMemberEntry = async ({ ports, staff }: OfficePorts, { scope, op
   const [before, after] = [placeIn(row.changes, 'before'), placeIn(row.changes, 'after')]
   if (before === null || after === null) throw failure('conflict', 'Ese cambio no se puede deshacer.')
   const note: Parameters<typeof changeMember>[1]['note'] = async (tx, change) => {
-    const entry = await entryHeld(tx, tenant.id, row.id)
+    const entry = await lockEntry(tx, tenant.id, row.id)
     if (entry?.undoneBy !== null) throw failure('conflict', 'Ese cambio ya se deshizo.')
     if (!isSame(after, change.before))
       throw failure('conflict', `El rol de ${change.object} ya es otro: no se puede deshacer.`)

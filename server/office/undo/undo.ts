@@ -2,7 +2,7 @@ import type { HistoryChange } from '#contract/office/history.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { entryById, entryHeld, type HistoryRow } from '../../modules/history/repository.ts'
+import { entryById, type HistoryRow, lockEntry } from '../../modules/history/repository.ts'
 import { dropMailsOf } from '../../modules/mail/repository.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import { type OrderUndo, undoOf } from '../../modules/orders/repository-undo.ts'
@@ -76,7 +76,7 @@ export const undoOrderEntry = (
   key: string,
 ): Promise<OrderRow> =>
   writeOrder(scope, { id: objectId, key }, { action: 'undone', parts: [] }, async (tx, held) => {
-    const row = await entryHeld(tx, scope.tenant.id, id)
+    const row = await lockEntry(tx, scope.tenant.id, id)
     if (row === null) throw never()
     if (row.undoneBy !== null) throw failure('conflict', 'Ese cambio ya se deshizo.')
     if (isForgotten(held))

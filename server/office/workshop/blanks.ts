@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
-import { ordersHeld, packedLines } from '../../modules/orders/repository-workshop.ts'
+import { lockOrders, packedLines } from '../../modules/orders/repository-workshop.ts'
 import { type BlankLine, blankLines, progressOfLines, setLine } from '../../modules/production/repository.ts'
 import { changesOf } from '../orders/write.ts'
 import type { ShopScope } from '../scope.ts'
@@ -97,7 +97,7 @@ export const tickBlanks = async (
     byOrder.set(id, [...(byOrder.get(id) ?? []), line])
   }
   await ports.database.transaction(async (tx) => {
-    const orders = await ordersHeld(tx, tenant.id, [...byOrder.keys()])
+    const orders = await lockOrders(tx, tenant.id, [...byOrder.keys()])
     if (orders.length < byOrder.size) throw missing()
     if (await isRepeat(tx, scope, { key, undoes }, ['blanksPulled'])) return
     const now = ports.now()

@@ -10,7 +10,7 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
+import { lockOrder, type OrderRow } from '../../modules/orders/repository.ts'
 import { packedLines } from '../../modules/orders/repository-workshop.ts'
 import { ordersToPack, progressOfLines, setLine } from '../../modules/production/repository.ts'
 import { photosOfOrders } from '../../modules/production/repository-photos.ts'
@@ -130,7 +130,7 @@ export const tickPacked = (
   const { ports, tenant, actor } = scope
   return ports.database.transaction(async (tx) => {
     const number = rowIdOf(id)
-    const order = number === null ? null : await orderHeld(tx, tenant.id, number)
+    const order = number === null ? null : await lockOrder(tx, tenant.id, number)
     if (order === null) throw missing()
     if (await isRepeat(tx, scope, { key, undoes }, ['linePacked', 'lineUnpacked'], order.id))
       return parcelOf(tx, scope, order)

@@ -12,7 +12,7 @@ import { failure } from '../../errors/failure.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { recognise, unfit } from '../../formats/recognise.ts'
 import { doneBy } from '../../modules/history/repository.ts'
-import { type OrderRow, orderById, orderHeld } from '../../modules/orders/repository.ts'
+import { lockOrder, type OrderRow, orderById } from '../../modules/orders/repository.ts'
 import {
   deletePhoto,
   insertPhoto,
@@ -38,7 +38,7 @@ const answerOf = async (reader: Reader, { tenantId, id }: OrderRow): Promise<Pho
 
 const held = async (tx: Transaction, { tenant }: ShopScope, id: string): Promise<OrderRow> => {
   const number = rowIdOf(id)
-  const order = number === null ? null : await orderHeld(tx, tenant.id, number)
+  const order = number === null ? null : await lockOrder(tx, tenant.id, number)
   if (order === null) throw missing()
   return order
 }

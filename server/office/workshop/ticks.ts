@@ -9,7 +9,7 @@ import type {
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
-import { type OrderRow, orderHeld } from '../../modules/orders/repository.ts'
+import { lockOrder, type OrderRow } from '../../modules/orders/repository.ts'
 import {
   addSpoilt,
   setTask,
@@ -65,7 +65,7 @@ const writeTask = (
   const { ports, tenant } = scope
   return ports.database.transaction(async (tx) => {
     const number = rowIdOf(id)
-    const order = number === null ? null : await orderHeld(tx, tenant.id, number)
+    const order = number === null ? null : await lockOrder(tx, tenant.id, number)
     if (order === null) throw missing()
     const named = line.toLowerCase()
     const read = async (): Promise<Task> => {

@@ -10,7 +10,7 @@ import type { Fence } from '#server/http/safe-fetch.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
 import { eraseOrders } from '#server/modules/orders/erase.ts'
 import { notifyDevice } from '#server/modules/orders/notifications/alerts.ts'
-import { orderHeld } from '#server/modules/orders/repository.ts'
+import { lockOrder } from '#server/modules/orders/repository.ts'
 import { moveOrder, ORDER_ALERT } from '#server/modules/orders/transitions/move.ts'
 import { pushKeyPair } from '#server/push/keys.ts'
 
@@ -66,7 +66,7 @@ const hurry = () => query('UPDATE pgboss.job SET start_after = now() WHERE name 
 const move = (id: string, ...states: OrderStatus[]) =>
   shops.db.database.transaction(async (tx) => {
     const { rows } = await query('SELECT tenant_id FROM orders WHERE id = $1', [id])
-    let order = await orderHeld(tx, rows[0].tenant_id, Number(id))
+    let order = await lockOrder(tx, rows[0].tenant_id, Number(id))
     for (const state of states) if (order) order = await moveOrder(shops.app.ports, tx, order, state)
   })
 

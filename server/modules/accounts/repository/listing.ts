@@ -30,8 +30,8 @@ export const findCustomers = (
     .orderBy(asc(customers.email))
     .limit(most)
 
-/** An account with its row held. */
-export const customerHeld = async (
+/** An account with its row locked. */
+export const lockCustomer = async (
   reader: Reader,
   tenantId: number,
   id: string,

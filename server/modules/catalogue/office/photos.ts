@@ -47,8 +47,8 @@ export const pictureProblems = async (reader: Reader, { tenantId, productId }: O
   return [...new Set(rows.map(({ problem }) => problem))]
 }
 
-/** A product held until the transaction ends; null: the shop has none of that number. */
-export const productHeld = async (tx: Transaction, { tenantId, productId }: Own) => {
+/** A product, locked until the transaction ends; null: the shop has none of that number. */
+export const lockProduct = async (tx: Transaction, { tenantId, productId }: Own) => {
   const [row] = await tx
     .select({ name: products.name, featuredImg: products.featuredImg })
     .from(products)

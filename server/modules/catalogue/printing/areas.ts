@@ -42,8 +42,8 @@ export const storedAreas = async (reader: Reader, own: OfProduct): Promise<Store
   }))
 }
 
-/** Those of several products. */
-export const areasHeld = async (
+/** Those of several products, whose rows are locked until the transaction ends. */
+export const lockAreas = async (
   tx: Transaction,
   tenantId: number,
   productIds: readonly number[],

@@ -3,7 +3,7 @@ import type { OrdersPort } from '../../../ports/orders.ts'
 import type { Ports } from '../../../ports/ports.ts'
 import type { Tenant } from '../../../ports/tenant.ts'
 import { payAnotherWay } from '../payment.ts'
-import { type OrderRow, orderHeld } from '../repository.ts'
+import { lockOrder, type OrderRow } from '../repository.ts'
 import { setOwing } from '../repository-office.ts'
 import { owes, UNPAID } from '../rules.ts'
 import { moveOrder } from './move.ts'
@@ -24,7 +24,7 @@ export const confirmPayment = async (
   tenant: Tenant,
   reported: ReportedPayment,
 ) => {
-  const order = await orderHeld(tx, tenant.id, reported.orderId)
+  const order = await lockOrder(tx, tenant.id, reported.orderId)
   if (order === null) return
   if (reported.state === 'rejected') {
     // A try by a method that the buyer has left says nothing about the order.
