@@ -66,7 +66,7 @@ describe('the shop as an app', () => {
   it('[PWA-1, TEN-7] both shops install from one origin, each as itself', async () => {
     const cdp = await visitor.context.newCDPSession(page)
     const apps = new Map<string, string>()
-    for (const { tenant, name } of shops.slice(0, 2)) {
+    for (const { tenant, name } of [shop(0), shop(1)]) {
       await open(tenant)
       await cachedFirstPage(page, tenant, ['stable'])
       // The browser fetches it in its own time; until then there is none.

@@ -175,12 +175,11 @@ describe('pictures of the demo', () => {
 
 test('[SAFE-10] belong into an empty embedded database, or where DEMO says so', async () => {
   const empty = await testDatabase()
-  const { database } = empty
   const foreign = { DATABASE_URL: 'postgres://elsewhere/shop' }
   const wants = (env: Readonly<Record<string, string>>) =>
     wantsDemo(
       readSettings({ DATA_DIR: media, AUTH_SECRET: 'a secret of the tests, long enough', ...env }),
-      database,
+      empty.database,
     )
   try {
     expect([await wants({}), await wants({ DEMO: '0' }), await wants(foreign)]).toEqual([true, false, false])
@@ -189,7 +188,7 @@ test('[SAFE-10] belong into an empty embedded database, or where DEMO says so', 
       await wantsDemo({ demo: undefined, databaseUrl: undefined }, database()),
     ]).toEqual([true, true])
     const settings = SETTINGS.initial({ name: 'Propia', environment: 'AR' })
-    await database.insert(tenants).values({ name: 'propia', environment: 'AR', settings })
+    await empty.database.insert(tenants).values({ name: 'propia', environment: 'AR', settings })
     expect([await wants({}), await wants({ DEMO: '1' }), await wants({ DEMO: '0' })]).toEqual([
       false,
       true,
