@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
 import { cx } from '../class-names.ts'
+import { FieldError } from './field-error.tsx'
 
 interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> {
   label: ReactNode
@@ -24,11 +25,7 @@ export function Checkbox({ label, aside, error, className, ...input }: CheckboxP
         <span className="grow">{label}</span>
         {aside !== undefined && <span className="text-muted tnum">{aside}</span>}
       </label>
-      {error && (
-        <p id={id} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 import { cx } from '../class-names.ts'
 import { ChevronDownIcon } from '../icons/icons.tsx'
+import { FieldError } from './field-error.tsx'
 import { onlyDigits, refuseNonDigits } from './numeric-keys.ts'
 
 interface Described {
@@ -13,12 +14,7 @@ interface Described {
 
 /** Error before hint: one line under the field, never both. */
 function Note({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
-  if (error)
-    return (
-      <p id={id} className="field-error" role="alert">
-        {error}
-      </p>
-    )
+  if (error) return <FieldError id={id}>{error}</FieldError>
   return hint ? (
     <p id={id} className="field-hint">
       {hint}

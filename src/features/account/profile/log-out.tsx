@@ -4,6 +4,7 @@ import { identityOf } from '#src/session/reducer.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Drawer } from '#src/ui/feedback/drawer.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { logOut } from '../commands.ts'
 import { accountTexts } from '../texts.ts'
 
@@ -62,11 +63,7 @@ export function LogOut({ hasUnsaved, save }: LogOutProps) {
       <Drawer open={asking} title={texts.unsavedTitle} onClose={() => setAsking(false)} side="bottom">
         {lost.cart && <p>{texts.unsavedText}</p>}
         {lost.drafts && <p className="mt-2">{texts.unsavedDrafts}</p>}
-        {failed && (
-          <p className="field-error" role="alert">
-            {texts.unsavedFailed}
-          </p>
-        )}
+        {failed && <FieldError>{texts.unsavedFailed}</FieldError>}
         <div className="grid gap-2 mt-6">
           {lost.cart && (
             <Button wide busy={busy} onClick={() => void saveAndLeave()}>

@@ -5,6 +5,7 @@ import type { OrderDetail } from '#contract/orders.ts'
 import { Refusal, useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { CartLink } from '../drawer/cart-link.tsx'
 import { useCart, useCartCommands } from '../state/hooks.ts'
 import { cartTexts } from '../texts.ts'
@@ -75,11 +76,7 @@ export function BuyAgainButton({ lines, label, tone = 'primary', quote }: BuyAga
           </Button>
         )
       )}
-      {refused && (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
-      )}
+      <FieldError>{refused}</FieldError>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { Refusal, useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { onlyDigits, refuseNonDigits } from '#src/ui/fields/numeric-keys.ts'
 import { productHref } from '#src/ui/hrefs.ts'
 import { cartTexts } from '../texts.ts'
@@ -97,11 +98,9 @@ function OrderForm({ product }: { product: ProductSummary }) {
         Agregar
         <span className="sr-only"> {product.name}</span>
       </Button>
-      {problem && (
-        <p id={id} className="field-error row-order-problem" role="alert">
-          {problem}
-        </p>
-      )}
+      <FieldError id={id} className="row-order-problem">
+        {problem}
+      </FieldError>
     </div>
   )
 }

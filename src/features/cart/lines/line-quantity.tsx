@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { QuantityStepper } from '#src/ui/fields/quantity-stepper.tsx'
 import type { CommandResult } from '../commands/commands.ts'
 
@@ -39,11 +40,7 @@ export function LineQuantity({ units, label, onChange, onStep, invalid }: LineQu
         invalid={invalid || refusal !== ''}
         {...(refusal ? { describedBy: id } : {})}
       />
-      {refusal && (
-        <p id={id} className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      <FieldError id={id}>{refusal}</FieldError>
     </div>
   )
 }

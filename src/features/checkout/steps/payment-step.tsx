@@ -10,6 +10,7 @@ import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LoadingRegion, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { RadioCard } from '#src/ui/fields/choice.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { InstalmentPlans } from '#src/ui/price/instalment-plans.tsx'
 import { PayMark } from '#src/ui/price/pay-mark.tsx'
 import type { StepProps } from './step-props.ts'
@@ -96,11 +97,7 @@ export function PaymentStep({ form, change, fields, texts, money }: PaymentStepP
           }
         />
       ))}
-      {invalid && (
-        <p id={id} className="field-error" role="alert">
-          {invalid}
-        </p>
-      )}
+      <FieldError id={id}>{invalid}</FieldError>
       {instalments && money && byCard.length > 0 && (
         <div className="mt-5">
           <InstalmentPlans

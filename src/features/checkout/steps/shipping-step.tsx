@@ -8,6 +8,7 @@ import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { LoadingRegion, Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { RadioCard } from '#src/ui/fields/choice.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { arrivalWords } from './delivery-dates.ts'
 import { offerKey, type ShippingOffers } from './shipping.ts'
 import type { StepProps } from './step-props.ts'
@@ -77,11 +78,7 @@ export function ShippingStep({ form, change, fields, texts, shipping, production
           texts={texts}
         />
       ))}
-      {error && (
-        <p id={id} className="field-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FieldError id={id}>{error}</FieldError>
       {productionDays > 0 && (
         <p className="t-small text-muted mt-3">{texts.productionNote(productionDays)}</p>
       )}

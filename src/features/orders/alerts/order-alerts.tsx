@@ -5,6 +5,7 @@ import { clearBadge } from '#src/platform/worker/push.ts'
 import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { alertTexts } from './alert-texts.ts'
 import { type AlertState, followOrder, isStillOn, notedState, stopAlerts } from './alerts.ts'
 
@@ -49,11 +50,7 @@ export function OrderAlerts({ order }: { order: OrderDetail }) {
           {on ? texts.turnOff : texts.turnOn}
         </Button>
       )}
-      {refused && (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
-      )}
+      <FieldError>{refused}</FieldError>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { sendOrderFiles } from '#src/api/calls/uploads.ts'
 import { useOnline } from '#src/platform/device/online.ts'
 import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { orderTexts } from '../texts.ts'
 
 /** Most files that the server accepts at once (`server/modules/uploads/multipart.ts`). */
@@ -62,11 +63,7 @@ export function OrderFiles({ orderId }: { orderId: string }) {
       <p className="mt-2" aria-live="polite">
         {sent > 0 && texts.filesSent(sent)}
       </p>
-      {said && (
-        <p className="field-error" role="alert">
-          {said}
-        </p>
-      )}
+      <FieldError>{said}</FieldError>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '#src/queries/use-action.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 
 interface SureProps {
   label: string
@@ -26,11 +27,7 @@ export function Sure({ label, question, yes, no, act }: SureProps) {
     <fieldset className="form-notice" aria-label={label}>
       <div className="grow">
         <p>{question}</p>
-        {refused && (
-          <p className="field-error" role="alert">
-            {refused}
-          </p>
-        )}
+        <FieldError>{refused}</FieldError>
         <div className="flex flex-wrap gap-3 mt-4">
           <Button busy={busy} onClick={() => void run(act)}>
             {yes}

@@ -11,6 +11,7 @@ import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { RadioCard } from '#src/ui/fields/choice.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import type { OrderTexts } from '../texts.ts'
 import { formatMoment } from '../tracking.ts'
 
@@ -88,11 +89,7 @@ export function PayPanel({ order, texts, onChanged }: PayPanelProps) {
           </button>
         </p>
       )}
-      {refused && (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
-      )}
+      <FieldError>{refused}</FieldError>
       {!useless && (
         <Button wide className="mt-4" busy={busy} onClick={() => void run(pay)}>
           {texts.payAgain}

@@ -8,6 +8,7 @@ import { useArtworkAddress } from '#src/session/artwork-address.ts'
 import { useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Field } from '#src/ui/fields/field.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { Thumb } from '#src/ui/media/thumb.tsx'
 import { codeOf } from './code-of.ts'
 import type { ProofTexts } from './texts.ts'
@@ -72,11 +73,7 @@ export function ApproveAll({ token, lines, texts, onAnswered, onOutdated }: Appr
           error={missing ? texts.noName : undefined}
         />
         <p className="t-small text-muted">{texts.approvingAll(lines.length)}</p>
-        {refused && (
-          <p className="field-error" role="alert">
-            {refused}
-          </p>
-        )}
+        <FieldError>{refused}</FieldError>
         {!online && (
           <p className="form-notice" role="status">
             {texts.offline}

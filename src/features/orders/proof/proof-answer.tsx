@@ -7,6 +7,7 @@ import { useAction } from '#src/queries/use-action.ts'
 import { useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Field } from '#src/ui/fields/field.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import type { ProofTexts } from './texts.ts'
 
 interface ProofAnswerProps {
@@ -94,11 +95,7 @@ export function ProofAnswer({ token, line, current, texts, onAnswered, onOutdate
         </div>
       )}
       {!asking && <p className="t-small text-muted">{texts.approving}</p>}
-      {refused && (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
-      )}
+      <FieldError>{refused}</FieldError>
       {!online && (
         <p className="form-notice" role="status">
           {texts.offline}

@@ -5,6 +5,7 @@ import { useAction } from '#src/queries/use-action.ts'
 import { useConfig, useShop } from '#src/session/shop.ts'
 import { Button } from '#src/ui/buttons/button.tsx'
 import { Field } from '#src/ui/fields/field.tsx'
+import { FieldError } from '#src/ui/fields/field-error.tsx'
 import { CheckIcon } from '#src/ui/icons/more-icons.tsx'
 import { CopyRow } from '../parts/copy-row.tsx'
 import { orderTexts } from '../texts.ts'
@@ -90,11 +91,7 @@ export function WithdrawForm() {
       />
       <Field name="orderNumber" label={texts.withdrawOrder} maxLength={40} autoComplete="off" />
       <Field name="message" label={texts.withdrawMessage} maxLength={2000} autoComplete="off" />
-      {refused && (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
-      )}
+      <FieldError>{refused}</FieldError>
       {!online && (
         <p className="form-notice" role="status">
           {texts.withdrawOffline}
