@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type axe from 'axe-core'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Visitor } from './browser.ts'
 
 /** Half as long to read for the browser as the one with its comments. */
@@ -44,6 +45,12 @@ export const violations = async (page: Page): Promise<string[]> => {
 /** By how much the page is wider than its window, in px. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Nothing that axe finds, and nothing wider than the window. */
+export const expectUsable = async (page: Page): Promise<void> => {
+  expect(await violations(page)).toEqual([])
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+}
 
 /** Words in sight that a line's end breaks; one of more than 24 letters, or with a sign that may end a line, has to. */
 export const brokenWords = (page: Page): Promise<string[]> =>

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { DESKTOP, openVisitor, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, violations } from '#harness/browser/page-checks.ts'
+import { expectUsable } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { pdfOf, TWO_INKS } from '#harness/printing/pdf-files.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -23,10 +23,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const editable = () => page.locator('.stage-canvas canvas').first().waitFor()
 const saved = () => page.locator(SAVED).waitFor()
 const layer = (name: string) => page.getByRole('option', { name })
-const sound = async () => {
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
 beforeAll(async () => {
   server = await startShop()
   product = await shirtToDesign(server, TENANT)
@@ -49,7 +45,7 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     await page.keyboard.type('Hola')
     await layer('Hola').waitFor()
     await page.keyboard.press('Tab')
-    await sound()
+    await expectUsable(page)
     await button('Listo').click()
     await button('Capas').or(page.locator('.stage-canvas')).first().focus()
     await page.keyboard.press('ArrowRight')
@@ -57,7 +53,7 @@ describe('[ROUTE-6] the editor on a desktop', () => {
     await expect.poll(() => page.getByRole('option').count()).toBe(2)
     await page.keyboard.press('Control+z')
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
-    await sound()
+    await expectUsable(page)
     expect(visitor.problems()).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, violations } from '#harness/browser/page-checks.ts'
+import { expectUsable } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { shirtToDesign } from '#harness/shopping/placed-orders.ts'
@@ -18,10 +18,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const editable = () => page.locator('.stage-canvas canvas').first().waitFor()
 const saved = () => page.locator('[role=status][data-saving=saved]').waitFor()
 const layer = (name: string) => page.getByRole('option', { name })
-const sound = async () => {
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
 beforeAll(async () => {
   server = await startShop()
   product = await shirtToDesign(server, TENANT)
@@ -43,7 +39,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     expect(new URL(page.url()).searchParams.get('draft')).toMatch(/^[\w-]{36}$/)
     await page.getByText('Borrador en este dispositivo').waitFor()
     await button('Subir logo').waitFor()
-    await sound()
+    await expectUsable(page)
     expect(await drafts(page)).toEqual([])
   })
 
@@ -54,13 +50,13 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.keyboard.type('Vivero 🌱 2026')
     await page.getByText('No podemos imprimir 🌱.').waitFor()
     await saved()
-    await sound()
+    await expectUsable(page)
     // An ink of its own, by its code.
     await button('Otra tinta').tap()
     await page.getByLabel('Código Pantone').fill('485 C')
     await page.keyboard.press('Enter')
     await page.getByText('PANTONE 485 C').first().waitFor()
-    await sound()
+    await expectUsable(page)
     await button('Otra tinta').tap()
     await button('Listo').tap()
     await expect.poll(() => drafts(page)).toMatchObject([{ elements: [['Vivero 2026'], []] }])
@@ -71,7 +67,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
 
   it('[BUILD-7, BUILD-8, BUILD-44, BUILD-46, BUILD-53, BUILD-145, BUILD-153, BUILD-154, BUILD-186] takes a logo, in its inks', async () => {
     await button('Subir').tap()
-    await sound()
+    await expectUsable(page)
     await page.locator('input[type=file]').setInputFiles(await logo(page))
     await button('Tintas').tap()
     await page.getByText('Tintas · 2').waitFor()
@@ -91,7 +87,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByText('PANTONE 7522 c').first().waitFor()
     // How it looks is not known, and the nearest ink is no more than near.
     await page.locator('.ed-ink-hatched').first().waitFor()
-    await sound()
+    await expectUsable(page)
     // Taken off, the ground takes the empty room around along; what is drawn stays where it was.
     const image = async () => {
       const all = (await stored(page)).flatMap(({ document }) => document.views.flatMap(({ areas }) => areas))
@@ -123,7 +119,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.mouse.down()
     await page.mouse.move(whole.x + whole.width * 0.8, whole.y + whole.height * 0.75, { steps: 4 })
     await page.mouse.up()
-    await sound()
+    await expectUsable(page)
     await expect.poll(async () => ((await image())?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(0.9, 1)
     expect(await image()).toMatchObject({ x: before?.x, y: before?.y })
     await page.locator('header').getByRole('button', { name: 'Deshacer' }).tap()
@@ -155,7 +151,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByLabel('Nombre', { exact: true }).fill('Logo')
     await page.keyboard.press('Enter')
     await layer('Logo').waitFor()
-    await sound()
+    await expectUsable(page)
     await button('Mostrar Logo').tap()
     await button('Listo').tap()
   })
@@ -206,7 +202,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     // 300 pixels, printed on more than 200 mm.
     await page.getByRole('button', { name: /avisos?$/ }).tap()
     await page.getByRole('heading', { name: '«Logo» sale con poca definición' }).waitFor()
-    await sound()
+    await expectUsable(page)
     await page.getByRole('button', { name: /lo más nítido$/ }).tap()
     await page.getByRole('heading', { name: '«Logo» sale con poca definición' }).waitFor({ state: 'hidden' })
     await saved()
@@ -262,7 +258,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByLabel('Nombre del diseño').fill('Vivero abierto')
     await page.keyboard.press('Enter')
     await page.getByText('Vivero abierto', { exact: true }).waitFor()
-    await sound()
+    await expectUsable(page)
     await option('Duplicar')
     await page.getByText('Vivero abierto (copia)').waitFor()
     await option('Borrar')
@@ -276,7 +272,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await expect.poll(() => drafts(page)).toHaveLength(3)
     const names = new Set((await drafts(page)).map(({ productId }) => productId))
     expect(names.size).toBe(2)
-    await sound()
+    await expectUsable(page)
   })
 
   it('[BUILD-40, BUILD-87] says what can’t be opened', async () => {
@@ -287,12 +283,12 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
       await keep(page, { id, document })
       await open(`?draft=${id}`)
       await page.getByText(words).waitFor()
-      await sound()
+      await expectUsable(page)
       expect(await stored(page)).toContainEqual(expect.objectContaining({ id, document }))
     }
     await open('?draft=nobody')
     await page.getByText('Ese diseño no está en este dispositivo').waitFor()
-    await sound()
+    await expectUsable(page)
     await open('?product=999999')
     await page.getByText('Ese producto ya no está en la tienda').waitFor()
     expect(visitor.problems()).toEqual([])

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DesignDocument, ImageElement } from '#contract/design-document.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, violations } from '#harness/browser/page-checks.ts'
+import { expectUsable } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 
@@ -17,10 +17,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const tool = () => page.getByRole('region', { name: 'Quitar fondo' })
 const picture = () => page.locator('.ed-cut')
 const said = () => page.locator('.ed-cut-said').innerText()
-const sound = async () => {
-  expect(await violations(page)).toEqual([])
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
-}
 
 /** The image of the one design that this device holds. */
 const image = async (): Promise<ImageElement | undefined> => {
@@ -96,7 +92,7 @@ describe('[BUILD-180] a ground is taken off by hand at 360 px', () => {
     await button('Quitar fondo').tap()
     await page.getByText(/^Se sacó el \d+ %/).waitFor()
     await settled()
-    await sound()
+    await expectUsable(page)
     const before = await percent()
     expect(before).toBeGreaterThan(50)
     // The hole of the ring is taken, too.
@@ -119,7 +115,7 @@ describe('[BUILD-180] a ground is taken off by hand at 360 px', () => {
     await settled()
     await tap(0.65, 0.5)
     await page.getByText('De ahí no se sacó nada.').waitFor()
-    await sound()
+    await expectUsable(page)
     for (const name of ['Sacar', 'Devolver', 'Listo']) {
       const box = await tool().getByRole('button', { name, exact: true }).boundingBox()
       expect(box?.height, name).toBeGreaterThanOrEqual(44)
@@ -173,7 +169,7 @@ describe('[BUILD-180] a ground is taken off by hand at 360 px', () => {
     await page.keyboard.press('Enter')
     await expect.poll(percent).toBeGreaterThan(before + 15)
     expect((await image())?.x).toBe(x)
-    await sound()
+    await expectUsable(page)
     await button('Dejar el fondo').tap()
     await expect.poll(image).toMatchObject({ cutOut: false })
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, violations } from '#harness/browser/page-checks.ts'
+import { expectUsable } from '#harness/browser/page-checks.ts'
 import { withPushService } from '#harness/browser/push-service.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { ownerSays } from '#harness/server/owner.ts'
@@ -41,10 +41,6 @@ describe.each([
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
   const open = (path: string) => page.goto(`${server.origin}/${guest.tenant}${path}`)
-  const sound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  }
 
   it('[ROUTE-9, ROLE-9] the list sends a guest to the log-in, and comes back', async () => {
     await open('/orders/list')
@@ -53,7 +49,7 @@ describe.each([
     await account.register(`${guest.name} ${guest.lastName}`)
     await page.waitForURL(/\/orders\/list/)
     await page.getByText(texts.ordersEmptyTitle).waitFor()
-    await sound()
+    await expectUsable(page)
   })
 
   it('[ROUTE-9, ORDER-16, ORDER-26, ROLE-20] an order that was placed stands in the list and opens', async () => {
@@ -68,16 +64,16 @@ describe.each([
     ] as const)
       await expect.poll(() => person.main.locator(`[name=${field}]`).inputValue()).toBe(known)
     await person.toReview(/ransferencia/)
-    await sound()
+    await expectUsable(page)
     await person.finalize.click()
     await page.getByRole('heading', { name: `¡Gracias, ${guest.name}!` }).waitFor()
-    await sound()
+    await expectUsable(page)
     const [order] = await ordersOf(server, guest.tenant)
     await open('/orders/list')
     const numbered = new RegExp(`${order?.number}$`)
     const link = page.locator('.history-row').getByRole('link', { name: numbered })
     await link.waitFor()
-    await sound()
+    await expectUsable(page)
     await link.click()
     await page.getByRole('heading', { level: 1, name: numbered }).waitFor()
     await page.getByText(texts.payAgainTitle).waitFor()
@@ -85,7 +81,7 @@ describe.each([
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: texts.invoice }) })
     expect(await invoice.innerText()).toContain(guest.document.replace(/\D/g, '').slice(0, 8).slice(-3))
-    await sound()
+    await expectUsable(page)
   })
 
   it('[ROUTE-11] filters in the address, and says when nothing fits', async () => {
@@ -95,7 +91,7 @@ describe.each([
     await page.locator('.history-row').first().waitFor()
     await open('/orders/quote/list')
     await page.getByText(texts.quotesEmptyTitle).waitFor()
-    await sound()
+    await expectUsable(page)
   })
 
   it('[ORDER-22] buys the same again', async () => {
@@ -120,12 +116,12 @@ describe.each([
     await page.getByText(texts.paidSoFar).waitFor()
     await page.getByText(texts.balance).first().waitFor()
     expect(await page.getByRole('button', { name: texts.cancel }).count()).toBe(0)
-    await sound()
+    await expectUsable(page)
     await records('anular-cobro', '1', '--motivo', 'Era de otro pedido')
     await page.reload()
     await page.getByRole('button', { name: texts.cancel }).waitFor()
     expect(await page.getByText(texts.payRest).count()).toBe(0)
-    await sound()
+    await expectUsable(page)
   })
 
   it('[ORDER-25] offers to tell this device of the order, asks after a press, and says what stands in the way', async () => {
@@ -141,7 +137,7 @@ describe.each([
     await says(alerts.states.off)
     await turnOn.click()
     await says(alerts.states.declined)
-    await sound()
+    await expectUsable(page)
 
     visitor.tolerate(/ERR_|Failed to fetch/)
     await visitor.context.setOffline(true)
@@ -168,7 +164,7 @@ describe.each([
     await says(alerts.states.off)
     await turnOn.click()
     await says(alerts.states.on)
-    await sound()
+    await expectUsable(page)
   })
 
   it('[ORDER-13] cancels an unpaid order after a second press', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OVERLAP_WARNING } from '#domain/cart/refusals.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, underChat, violations } from '#harness/browser/page-checks.ts'
+import { expectUsable, overflow, underChat, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
@@ -51,10 +51,6 @@ describe.each([
         timeout: 20_000,
       })
       .toBe(1)
-  const sound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  }
   const askQuote = async () => {
     await open('/shopping-cart')
     await person.total()
@@ -116,11 +112,11 @@ describe.each([
   })
 
   it('[ORDER-12] is turned into an order from there', async () => {
-    await sound()
+    await expectUsable(page)
     const buyer = shopper(colleague.page, guest)
     await colleague.page.getByRole('link', { name: texts.quoteConvert }).click()
     await buyer.toReview(/Pago de prueba/)
-    await sound()
+    await expectUsable(page)
     await buyer.finalize.click()
     await colleague.page.waitForURL(/\/api\/sandbox\//)
     const orders = await ordersOf(server, guest.tenant)
@@ -155,7 +151,7 @@ describe.each([
     visitor.tolerate(/status of 404/)
     await open(path)
     await main.getByText(texts.elsewhereTitle).waitFor()
-    await sound()
+    await expectUsable(page)
     await page.goto('about:blank')
     await open(`${path}#token=${token}`)
     await shown()
@@ -212,7 +208,7 @@ describe.each([
     await page.goto(quoteUrl.replace('/orders/quote/detail?id=', '/checkout?quote='))
     await page.getByRole('heading', { name: person.checkout.quoteEndedTitle }).waitFor()
     await page.getByText(texts.quoteEnds.Converted?.('') ?? '').waitFor()
-    await sound()
+    await expectUsable(page)
   })
 
   it('[ORDER-13] one that expires while it is looked over is refused, and offered at today’s prices', async () => {
@@ -227,7 +223,7 @@ describe.each([
     await page.getByRole('button', { name: texts.quoteTodayToCart }).waitFor()
     await page.getByText(/^Venció el /).waitFor()
     expect(await ordersOf(server, guest.tenant)).toHaveLength(1)
-    await sound()
+    await expectUsable(page)
     expect(visitor.problems()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, violations } from '#harness/browser/page-checks.ts'
+import { expectUsable } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct, linesOf, ordersOf } from '#harness/shopping/placed-orders.ts'
@@ -29,11 +29,6 @@ describe.each([
   })
   afterAll(() => visitor?.close())
   pictureOnFailure(() => page)
-
-  const sound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
-  }
 
   it('[OFF-38] sells all the same: product, cart, checkout and order in one visit, and says that it stores nothing', async () => {
     const product = await anyProduct(server, guest.tenant, 'ProductoSimple')
@@ -63,7 +58,7 @@ describe.each([
     await person.drawer.getByText(person.cart.onPage).waitFor()
     expect(await person.drawer.getByText(person.cart.onDevice).count()).toBe(0)
     expect(await person.unitsInCart()).toBe(units)
-    await sound()
+    await expectUsable(page)
 
     await person.drawer.getByRole('link', { name: person.cart.seeCart }).click()
     await page.waitForURL(/shopping-cart/)
@@ -73,7 +68,7 @@ describe.each([
     await quantity.fill(String(units + 1))
     await quantity.blur()
     await expect.poll(() => person.total()).toBeGreaterThan(before)
-    await sound()
+    await expectUsable(page)
 
     await person.main
       .getByRole('link', { name: person.cart.checkout })
@@ -83,7 +78,7 @@ describe.each([
     await page.waitForURL(/checkout/)
     await person.main.getByText(person.checkout.unsaved).waitFor()
     await person.toReview(/ransferencia/)
-    await sound()
+    await expectUsable(page)
     await person.finalize.click()
     await page.waitForURL(/confirm/)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, violations } from '#harness/browser/page-checks.ts'
+import { expectUsable } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
@@ -39,10 +39,6 @@ describe.each([
       await press('Tab')
     }
     throw new Error(`No way by Tab to ${control}`)
-  }
-  const sound = async () => {
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
   }
   const field = (name: string) => person.main.locator(`[name="${name}"]`).filter({ visible: true }).first()
   const type = async (name: string, text: string) => {
@@ -93,7 +89,7 @@ describe.each([
   it('[LAYOUT-13, VALID-4] an empty step says what is missing and goes to the first field', async () => {
     await next()
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
-    await sound()
+    await expectUsable(page)
   })
 
   it('[VALID-9] its fields tell the browser what they hold', async () => {
@@ -125,26 +121,26 @@ describe.each([
     await next()
     await page.waitForURL(/step=shipping/)
     await check()
-    await sound()
+    await expectUsable(page)
     await next()
     await page.waitForURL(/step=billing/)
     await type('document', guest.document)
-    await sound()
+    await expectUsable(page)
     await next()
     await page.waitForURL(/step=payment/)
     await check()
-    await sound()
+    await expectUsable(page)
     await next()
     await page.waitForURL(/step=my-purchase/)
     await person.finalize.waitFor()
-    await sound()
+    await expectUsable(page)
   })
 
   it('[LAYOUT-13, ROUTE-5] and the order is placed', async () => {
     await tabTo(person.finalize)
     await press('Enter')
     await page.getByRole('heading', { name: `¡Gracias, ${guest.name}!` }).waitFor()
-    await sound()
+    await expectUsable(page)
     expect(await ordersOf(server, guest.tenant)).toHaveLength(1)
     expect(visitor.problems()).toEqual([])
   })
