@@ -12,7 +12,7 @@ const technique = (name: string) =>
 const send = (name: string) => callOnce(saveTechnique, { shop: SHOP, body: technique(name) })
 const keys = () => call.mock.calls.map(([, { body }]) => body.key)
 
-test('[OFFICE-75] what is sent again after its answer was lost has the same key, and another one once it has succeeded', async () => {
+test('[OFFICE-83] what is sent again after its answer was lost has the same key, and another one once it has succeeded', async () => {
   call.mockRejectedValueOnce(new OfficeError('unreachable')).mockResolvedValue({})
   await expect(send('Láser')).rejects.toThrow()
   await send('Láser')
