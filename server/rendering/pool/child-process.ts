@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { projectRoot } from '../../environment/project-root.ts'
 import { childEnvironment } from '../../environment/settings.ts'
 import { Failure } from '../../errors/failure.ts'
@@ -57,10 +57,10 @@ const start = (entry: string): ChildProcess =>
     },
   })
 
-/** Pages come before pictures, wherever the system lets us say so. */
-const giveWay = ({ pid }: ChildProcess) => {
+/** Others come before it, wherever the system lets us say so. */
+const giveWay = ({ pid }: ChildProcess, priority: number) => {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, priority)
   } catch {
     // It has ended already, or the system knows no priorities.
   }
@@ -82,9 +82,10 @@ const usedBy = (child: ChildProcess) => {
   return { ms: () => most, atLeast }
 }
 
-export const startChild = (entry: string): RenderChild => {
+/** `priority`: of its process, 0 as this one to 19, which takes what nobody else wants. */
+export const startChild = (entry: string, priority: number): RenderChild => {
   const child = start(entry)
-  giveWay(child)
+  giveWay(child, priority)
   let jobs = 0
   let alive = true
   let receive: ((answer: Answer | null) => void) | null = null

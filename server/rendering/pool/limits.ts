@@ -5,7 +5,19 @@ import type { Jobs } from './jobs.ts'
  * Fair queues with children of their own: files that people send, what the shop makes for its pages and e-mails, what prices are
  * counted from, and what workshops print. Files that take long to refuse keep nobody's quote or icon waiting.
  */
-type QueueName = 'untrusted' | 'shop' | 'prices' | 'workshop'
+export type QueueName = 'untrusted' | 'shop' | 'prices' | 'workshop'
+
+/**
+ * Priorities of the children's processes: pages come before pictures, and those before a day's prints. Each step is worth a
+ * quarter more of a core that both want: prints get a third of what an upload does, so that they go on beside uploads that
+ * never end, and within their limit.
+ */
+export const PRIORITIES: Readonly<Record<QueueName, number>> = {
+  untrusted: 10,
+  shop: 10,
+  prices: 10,
+  workshop: 15,
+}
 
 interface Limit {
   readonly queue: QueueName

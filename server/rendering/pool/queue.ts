@@ -43,7 +43,7 @@ export interface RenderQueue {
   close(): Promise<void>
 }
 
-export const createRenderQueue = (entry: string): RenderQueue => {
+export const createRenderQueue = (entry: string, priority: number): RenderQueue => {
   const queue = createFairQueue({
     slots: CHILDREN,
     mostWaiting: MOST_WAITING,
@@ -67,7 +67,7 @@ export const createRenderQueue = (entry: string): RenderQueue => {
     const known = children[slot]
     if (known?.alive === true && known.jobs < MOST_JOBS) return known
     void known?.kill()
-    const child = reserve?.alive === true ? reserve : startChild(entry)
+    const child = reserve?.alive === true ? reserve : startChild(entry, priority)
     reserve = null
     children[slot] = child
     return child
@@ -86,7 +86,7 @@ export const createRenderQueue = (entry: string): RenderQueue => {
       throw closed ? ending() : cause
     } finally {
       signal.removeEventListener('abort', stop)
-      if (!child.alive && !closed && reserve?.alive !== true) reserve = startChild(entry)
+      if (!child.alive && !closed && reserve?.alive !== true) reserve = startChild(entry, priority)
     }
   }
 

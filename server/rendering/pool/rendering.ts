@@ -4,7 +4,7 @@ import type { Budget } from '../../fairness/budget.ts'
 import type { Sender } from '../../fairness/sender.ts'
 import { RenderStopped } from './child-process.ts'
 import type { Jobs } from './jobs.ts'
-import { LIMITS, takesLong } from './limits.ts'
+import { LIMITS, PRIORITIES, type QueueName, takesLong } from './limits.ts'
 import { createRenderQueue, type RenderQueue } from './queue.ts'
 
 /** What `tools/build/server-build.mjs` calls the child's program, beside `main.js`. */
@@ -41,9 +41,9 @@ interface RenderingDeps {
 }
 
 export const createRendering = ({ warn, budget }: RenderingDeps): Rendering => {
-  const queues = new Map<string, RenderQueue>()
-  const queueOf = (name: string): RenderQueue => {
-    const queue = queues.get(name) ?? createRenderQueue(childEntry())
+  const queues = new Map<QueueName, RenderQueue>()
+  const queueOf = (name: QueueName): RenderQueue => {
+    const queue = queues.get(name) ?? createRenderQueue(childEntry(), PRIORITIES[name])
     queues.set(name, queue)
     return queue
   }

@@ -1,6 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,10 +13,11 @@ import { ENDLESS } from '#harness/server/hostile-svg.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 import type { Sender } from '#server/fairness/sender.ts'
 import { RenderStopped } from '#server/rendering/pool/child-process.ts'
+import { LIMITS, PRIORITIES } from '#server/rendering/pool/limits.ts'
 import { createRenderQueue } from '#server/rendering/pool/queue.ts'
 
 const CHILD = fileURLToPath(new URL('../../../../harness/server/render-child.ts', import.meta.url))
-const queue = createRenderQueue(CHILD)
+const queue = createRenderQueue(CHILD, 10)
 afterAll(() => queue.close())
 
 const SENDER = { person: null, network: null, shop: '1' }
@@ -82,7 +84,7 @@ describe('[SAFE-30] a child that renders', () => {
 
   test('gets no secret', async () => {
     process.env['SMTP_URL'] = 'smtp://secret@example.com'
-    const other = createRenderQueue(CHILD)
+    const other = createRenderQueue(CHILD, 10)
     const names = (await other.run(order('env'))) as string[]
     await other.close()
     delete process.env['SMTP_URL']
@@ -104,7 +106,7 @@ describe('[SAFE-30] a child that renders', () => {
 
 describe('[SAFE-70] children', () => {
   test('serve another person while one has two jobs that take long', async () => {
-    const other = createRenderQueue(CHILD)
+    const other = createRenderQueue(CHILD, 10)
     await other.run(order('pid'))
     const ended: string[] = []
     const long = [1, 2].map((n) =>
@@ -116,8 +118,22 @@ describe('[SAFE-70] children', () => {
     await Promise.all(long)
   })
 
+  test('[SAFE-99] that print for workshops give way to those of what somebody has sent, and go on beside them', async () => {
+    const children = [PRIORITIES.untrusted, PRIORITIES.workshop].map((priority) =>
+      createRenderQueue(CHILD, priority),
+    )
+    const pids = await Promise.all(children.map((one) => one.run(order('pid')) as Promise<number>))
+    const [waited = 0, aside = 0] = pids.map((pid) => getPriority(pid))
+    expect(0).toBeLessThan(waited)
+    expect(waited).toBeLessThan(aside)
+    // 19 gets nothing on a machine that is full.
+    expect(aside).toBeLessThan(19)
+    expect([LIMITS.read.queue, LIMITS.print.queue]).toEqual(['untrusted', 'workshop'])
+    await Promise.all(children.map((one) => one.close()))
+  })
+
   test('[SAFE-71] charge what they did to whom they did it for, also a killed one, and one that ended by itself', async () => {
-    const other = createRenderQueue(CHILD)
+    const other = createRenderQueue(CHILD, 10)
     const chargedFor = async (job: string, input: object, most?: number) => {
       let charged = 0
       const spend = (ms: number) => (charged = ms)
@@ -137,7 +153,7 @@ describe('[SAFE-70] children', () => {
 
 describe('[SAFE-36] the end', () => {
   test('waits for no child that hangs, and leaves none behind', async () => {
-    const other = createRenderQueue(CHILD)
+    const other = createRenderQueue(CHILD, 10)
     const pid = Number(await other.run(order('pid')))
     const hung = other.run(order('spin', {}, 60_000)).catch((cause: unknown) => cause)
     const waiting = other.run(order('pid', {}, 60_000)).catch((cause: unknown) => cause)
@@ -151,7 +167,7 @@ describe('[SAFE-36] the end', () => {
   test('of a parent by kill -9 is the end of its child, also in the middle of a loop', async () => {
     const script = `
       import { createRenderQueue } from '#server/rendering/pool/queue.ts'
-      const queue = createRenderQueue(process.argv[1])
+      const queue = createRenderQueue(process.argv[1], 10)
       const sender = { person: null, network: null, shop: '1' }
       console.log(await queue.run({ job: 'pid', input: {}, most: 10_000, sender }))
       queue.run({ job: 'spin', input: {}, most: 60_000, sender })`
@@ -172,7 +188,7 @@ describe('[SAFE-36] the end', () => {
     const script = `
       import { createRenderQueue } from '#server/rendering/pool/queue.ts'
       const sender = { person: null, network: null, shop: '1' }
-      console.log(await createRenderQueue(process.argv[1]).run({ job: 'pid', input: {}, most: 10_000, sender }))`
+      console.log(await createRenderQueue(process.argv[1], 10).run({ job: 'pid', input: {}, most: 10_000, sender }))`
     const parent = spawn(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '--eval', script, CHILD],
@@ -187,7 +203,7 @@ describe('[SAFE-36] the end', () => {
   test('[SAFE-70] is waited for by a command that has nothing else to wait for', async () => {
     const script = `
       import { createRenderQueue } from '#server/rendering/pool/queue.ts'
-      const queue = createRenderQueue(process.argv[1])
+      const queue = createRenderQueue(process.argv[1], 10)
       const sender = { person: null, network: null, shop: '1' }
       await queue.run({ job: 'pid', input: {}, most: 10_000, sender })
       await queue.close()
