@@ -69,12 +69,13 @@ console.log(`Load of the machine at the start: ${loadavg().map(figure).join(' ')
 await smallUploads()
 const quiet = await all()
 const rows = [['under', 'asked', 'quiet ms', 'hostile ms', 'growth', 'answers to the attack']]
-let under = { ends: async () => undefined as unknown, answers: () => '' }
+let under = { ends: async () => '', answers: async () => '' }
 for (const attack of ATTACKS) {
   await under.ends()
   under = await attackers(site, attack)
   await pause(2000)
   const { figures, uploads } = await all(attack)
+  const answers = await under.answers()
   const add = (name: string, before: number, now: number, most: number, more = '') =>
     rows.push([
       attack.name,
@@ -82,7 +83,7 @@ for (const attack of ATTACKS) {
       figure(before),
       figure(now),
       `× ${figure(now / before)} ${mark(now <= before * most)} ≤ ${most}${more}`,
-      under.answers(),
+      answers,
     ])
   for (const [name, now] of figures) {
     const before = quiet.figures.get(name)

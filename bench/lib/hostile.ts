@@ -1,5 +1,9 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { chainedMasks, dearest, slowLetters, slowStar } from '#harness/server/hostile-svg.ts'
 import { guestOf, type Site, sent, upload } from './uploading.ts'
 
@@ -92,14 +96,14 @@ export const ATTACKS: readonly Attack[] = [
 ]
 
 /** Lets an attack go on until it is ended. */
-export const attackers = async (site: Site, { guests, each, send }: Attack) => {
+const attacking = async (site: Site, { guests, each, send }: Attack) => {
   const statuses = new Map<string, number>()
-  let attacking = true
+  let isOver = false
   let count = 0
   const tokens = await Promise.all(Array.from({ length: guests }, () => guestOf(site)))
   const work = tokens.flatMap((token, guest) =>
     Array.from({ length: each }, async () => {
-      while (attacking) {
+      while (!isOver) {
         count += 1
         // Many addresses: a limit by address alone would not hold it.
         const from = guests === 1 ? '198.18.250.1' : `198.18.251.${(guest * 12 + count) % 250}`
@@ -112,8 +116,46 @@ export const attackers = async (site: Site, { guests, each, send }: Attack) => {
   return {
     answers: () => JSON.stringify(Object.fromEntries(statuses)),
     ends: async () => {
-      attacking = false
+      isOver = true
       await Promise.all(work)
     },
   }
+}
+
+interface Begin {
+  readonly site: Site
+  readonly name: string
+}
+
+/** The attackers' side, in a process of its own: does what it is sent. */
+export const serveAttackers = () => {
+  let under: Awaited<ReturnType<typeof attacking>> | undefined
+  process.on('message', async (asked: Begin | 'answers' | 'end') => {
+    if (typeof asked === 'object') {
+      const attack = ATTACKS.find(({ name }) => name === asked.name)
+      if (attack === undefined) throw new Error(`There is no attack ${asked.name}`)
+      under = await attacking(asked.site, attack)
+    }
+    if (asked === 'end') await under?.ends()
+    process.send?.(under?.answers() ?? '')
+    if (asked === 'end') process.disconnect()
+  })
+}
+
+const PROGRAM = fileURLToPath(new URL('./attackers.ts', import.meta.url))
+
+/**
+ * Lets an attack go on until it is ended. Attackers have machines of their own: a process that takes what the others leave, so
+ * that neither what is measured nor the measuring waits for drawings being made up.
+ */
+export const attackers = async (site: Site, { name }: Attack) => {
+  const child = fork(PROGRAM, { execArgv: ['--import', 'tsx'] })
+  setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW)
+  const ask = async (message: Begin | 'answers' | 'end'): Promise<string> => {
+    child.send(message)
+    const [answer] = await once(child, 'message')
+    return String(answer)
+  }
+  await ask({ site, name })
+  return { answers: () => ask('answers'), ends: () => ask('end') }
 }

@@ -1,0 +1,3 @@
+import { serveAttackers } from './hostile.ts'
+
+serveAttackers()
