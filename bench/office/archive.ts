@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { makeDownload } from '#contract/office/production.ts'
@@ -14,57 +14,60 @@ const SHOP = 'brote'
 const ORDERS = 40
 /** Uploads without anything beside them. */
 const CALM = 25
+/** ms between two looks at the memory. */
+const EVERY = 200
 /** MB more at most, and ms that a shopper's upload may take longer. */
 const MOST = { memory: 150, delay: 500 }
-
-interface Process {
-  readonly pid: number
-  readonly parent: number
-  readonly command: string
-  readonly kb: number
-}
-
-const processOf = (pid: number): Process | undefined => {
-  try {
-    const figure = (file: string, name: string) =>
-      Number(
-        new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? 0,
-      )
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
-    // What several processes share, such as Node's own code, counts once.
-    return { pid, parent: figure('status', 'PPid'), command, kb: figure('smaps_rollup', 'Pss') }
-  } catch {
-    // It has ended meanwhile.
-    return undefined
-  }
-}
 
 interface Memory {
   readonly server: number
   readonly rendering: number
 }
 
-/** MB of the server and of the processes that render for it; the database's are not theirs. */
-const memoryOf = (): Memory => {
-  const all = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => processOf(Number(name)) ?? [])
-  const server = all.find(
-    ({ parent, command }) => parent === process.pid && command.includes('server/main.js'),
-  )
-  if (server === undefined) throw new Error('The server is not running')
-  const rendering = all.filter(({ parent, command }) => parent === server.pid && command.includes('child'))
-  return { server: server.kb / 1024, rendering: rendering.reduce((sum, { kb }) => sum + kb, 0) / 1024 }
+/** What is in a file of a process; '' of one that has ended. */
+const ofProcess = (pid: string, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }
+const childrenOf = (pid: string): string[] =>
+  ofProcess(pid, `task/${pid}/children`)
+    .split(' ')
+    .filter((word) => word !== '')
+/** MB; what several processes share, such as Node's own code, counts once. */
+const mbOf = (pid: string): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(ofProcess(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
+
+/** The server that this bench has started. */
+const serverProcess = (): string => {
+  const found = childrenOf(String(process.pid)).find((pid) =>
+    ofProcess(pid, 'cmdline').includes('server/main.js'),
+  )
+  if (found === undefined) throw new Error('The server is not running')
+  return found
+}
+
+/**
+ * Memory of the server and of the processes that render for it; the database's is not theirs. No other process is looked at:
+ * the kernel counts all pages of one for that, and stops it meanwhile.
+ */
+const memoryOf = (server: string): Memory => ({
+  server: mbOf(server),
+  rendering: childrenOf(server)
+    .filter((pid) => ofProcess(pid, 'cmdline').includes('child'))
+    .reduce((sum, pid) => sum + mbOf(pid), 0),
+})
 
 const sumOf = ({ server, rendering }: Memory): number => server + rendering
 
-const watchMemory = () => {
+const watchMemory = (server: string) => {
   let most: Memory = { server: 0, rendering: 0 }
   const timer = setInterval(() => {
-    const now = memoryOf()
+    const now = memoryOf(server)
     if (sumOf(now) > sumOf(most)) most = now
-  }, 50)
+  }, EVERY)
   return () => {
     clearInterval(timer)
     return most
@@ -118,12 +121,16 @@ export const benchArchive = async () => {
     // Everything has run once, and the processes that draw are there.
     await fetched([one])
     await uploading(server, (made) => made === 3)
+    const process = serverProcess()
+    // Looked at then, too: it takes time of the machine.
+    const unwatch = watchMemory(process)
     const calm = await uploading(server, (made) => made === CALM)
+    unwatch()
     // One that draws for workshops ends when it has nothing to do for a minute.
     await fetched([one])
     await pause(3000)
-    const before = memoryOf()
-    const peak = watchMemory()
+    const before = memoryOf(process)
+    const peak = watchMemory(process)
     let isOver = false
     const archive = fetched(day).finally(() => {
       isOver = true
