@@ -26,8 +26,9 @@ type Sent = Printing['sent'][number]
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,/
 
 /**
- * What a workshop needs, file by file: the proofs, each line's artwork as it was seen, the files that were sent for it
- * and print files of its design, and last a sheet in words that names them all.
+ * What a workshop needs, file by file: each line's artwork as it was seen, the files that were sent for it and print files of
+ * its design, then the proofs, and last a sheet in words that names them all. What lies there already comes first: a download
+ * has begun before anything is drawn.
  */
 export async function* productionFiles(
   deps: OfficeDeps,
@@ -37,7 +38,6 @@ export async function* productionFiles(
   const { tenant, order, lines } = whole
   const printing = await openPrinting(deps, whole)
   const proofs = await proofsOfOrder(deps, tenant, order, reader)
-  yield* proofs.files
   const number = orderNumberOf(tenant.name, order.number)
   const sheet = [`Pedido ${number}`, `Fecha: ${dayOf(tenant, order.createdAt)}`, '']
   const read = { picture: ownPictures(deps.settings), original: fileStore(deps.settings).get }
@@ -77,6 +77,7 @@ export async function* productionFiles(
     yield file
   }
   if (ofAll.length > 0) sheet.push('Para todo el pedido', ...ofAll, '')
+  yield* await proofs.files()
   yield { name: `${number}.txt`, content: `${sheet.map(printedLine).join('\n')}\n` }
 }
 

@@ -109,7 +109,7 @@ const pdfOf = async (
 /** An order's proofs for whoever makes it: as a PDF, and what its sheet says of each line. */
 export const proofsOfOrder = async (deps: OfficeDeps, tenant: Tenant, order: OrderRow, reader: Reader) => {
   const proofs = await currentProofs(deps, tenant, order, reader)
-  const files =
+  const files = async () =>
     proofs.length === 0
       ? []
       : [{ name: 'muestra-digital.pdf', content: await pdfOf(deps, tenant, order, proofs) }]
