@@ -33,8 +33,8 @@ export interface SessionClient {
   callAs(operator: string): Call
   current(): Session
   subscribe(listener: () => void): () => void
-  /** Reads what is stored; once. */
-  start(): Promise<void>
+  /** Reads what is stored, once; `ahead` has its turn before the first screen of whoever is logged in. */
+  start(ahead?: (me: Me) => Promise<void>): Promise<void>
   /** After a log-in, whichever. */
   enter(session: OfficeSession): Promise<void>
   /** Asks again who is logged in: their shops have changed. */
@@ -119,8 +119,9 @@ export const createSession = ({ fetch, store }: Options): SessionClient => {
     callAs,
     current,
     subscribe,
-    start: async () => {
+    start: async (ahead) => {
       const saved = await (await store()).readSession()
+      if (saved) await ahead?.(saved.me)
       if (current().state !== 'starting') return
       // Its copies can be shown at once; the first call finds out whether the session goes on.
       become(saved ? { state: 'in', me: saved.me } : { state: 'out', me: undefined })

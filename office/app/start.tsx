@@ -1,6 +1,10 @@
 import { createRoot } from 'react-dom/client'
+import { OFFICE } from '#contract/office/endpoint.ts'
+import type { Me } from '#contract/office/staff.ts'
 import { session } from '#office/api/api.ts'
+import { prefetchBoard } from '#office/queries/board.ts'
 import { client } from '#office/queries/client.ts'
+import { after } from '#src/platform/device/clock.ts'
 import { App } from './app.tsx'
 import { allowWorkers, installWorker } from './worker.ts'
 
@@ -16,12 +20,25 @@ const followSession = () => {
   })
 }
 
+const BOARD = new RegExp(`^${OFFICE}/([^/]+)/?$`)
+/** Longest wait for the device's copy before the first screen is drawn without it, in ms. */
+const AHEAD_MS = 200
+
+/** Reads the copy of the board that the address is of: it is drawn at once, instead of a screen without it before. */
+const readAhead = async (me: Me) => {
+  const [, name] = BOARD.exec(location.pathname) ?? []
+  const shop = me.shops.find((one) => one.name === name)
+  if (!shop) return
+  const late = new Promise<void>((resolve) => after(AHEAD_MS, resolve))
+  await Promise.race([prefetchBoard(client, { operator: me.id, shop }), late])
+}
+
 export const start = (root: HTMLElement): void => {
   followSession()
   createRoot(root).render(<App />)
   // What waits on this device is sent once the first screen is there.
   void import('#office/queries/outbox.ts').then(({ startOutbox }) => startOutbox())
-  void session.start()
+  void session.start(readAhead)
   allowWorkers()
   addEventListener('load', installWorker)
 }

@@ -1,16 +1,28 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InferInput } from 'valibot'
 import { board, getBoard, getBoardRevision, listOrders } from '#contract/office/board.ts'
 import { call } from '#office/api/api.ts'
-import { saveAnswer, useCopy } from './copies.ts'
+import { copyOf, saveAnswer, useCopy } from './copies.ts'
 import { keys } from './keys.ts'
-import { useDesktop } from './session.ts'
+import { type Desktop, useDesktop } from './session.ts'
 
 /** How often a board in view asks whether it has changed, in ms. */
 const LOOK_EVERY = 10_000
 
 type Filters = Omit<NonNullable<InferInput<(typeof listOrders)['query']>>, 'after'>
+
+const copyOfBoard = (shop: string) => ({ queryKey: keys.board(shop), name: 'board', schema: board })
+
+/** Begins to read the copy of a board before its screen is there to ask for it. */
+export const prefetchBoard = (client: QueryClient, desktop: Desktop) =>
+  client.prefetchQuery(copyOf(desktop, copyOfBoard(desktop.shop.name)))
 
 /** The board, and the last one that this device has seen until there is a fresh one. */
 export const useBoard = () => {
@@ -27,12 +39,7 @@ export const useBoard = () => {
     // Once there is a board, its revision is asked for instead.
     refetchInterval: ({ state }) => (state.status === 'error' ? LOOK_EVERY : false),
   })
-  const copy = useCopy({
-    queryKey: keys.board(shop),
-    name: 'board',
-    schema: board,
-    isNeeded: fresh.data === undefined,
-  })
+  const copy = useCopy({ ...copyOfBoard(shop), isNeeded: fresh.data === undefined })
   const revision = useQuery({
     queryKey: keys.revision(shop),
     queryFn: ({ signal }) => call(getBoardRevision, { shop, signal }),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { now } from '#src/platform/device/clock.ts'
 import { type Desktop, useDesktop } from './session.ts'
@@ -26,10 +26,12 @@ interface Copied<T> {
   readonly value: T
 }
 
-/** What `saveAnswer` stored, checked once as it is read: a board takes a slow phone long. undefined: nothing that is readable. */
-export const useCopy = <S extends GenericSchema>({ queryKey, name, schema, isNeeded }: Asked<S>) => {
-  const { operator, shop } = useDesktop()
-  const { data } = useQuery({
+/** What `saveAnswer` stored, checked once as it is read: a board takes a slow phone long. null: nothing that is readable. */
+export const copyOf = <S extends GenericSchema>(
+  { operator, shop }: Desktop,
+  { queryKey, name, schema }: Omit<Asked<S>, 'isNeeded'>,
+) =>
+  queryOptions({
     queryKey: [...queryKey, 'copy'],
     queryFn: async (): Promise<Copied<InferOutput<S>> | null> => {
       const copy = await (await copies()).readCopy(operator, shop.name, name)
@@ -37,7 +39,10 @@ export const useCopy = <S extends GenericSchema>({ queryKey, name, schema, isNee
       return copy && parsed.success ? { at: copy.at, value: parsed.output } : null
     },
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: isNeeded,
   })
+
+/** The same where the screen has nothing fresh; undefined: there is none. */
+export const useCopy = <S extends GenericSchema>({ isNeeded, ...asked }: Asked<S>) => {
+  const { data } = useQuery({ ...copyOf(useDesktop(), asked), enabled: isNeeded })
   return data ?? undefined
 }
