@@ -28,6 +28,8 @@ interface Props {
   readonly onOpen: (sheet: 'collect' | 'ship', order: OrderCard) => void
   /** Set while orders are selected: a check box takes the place of the next step. */
   readonly choice?: Choice | undefined
+  /** It has just come. */
+  readonly isNew?: boolean
 }
 
 /** What is said at the left of a card's foot: money where it waits, else what holds it up, else where it goes. */
@@ -77,7 +79,7 @@ const Standing = ({ order }: Pick<Props, 'order'>) => {
   return <span className="sub">{words.statuses[status]}</span>
 }
 
-const StepButton = ({ order, onOpen }: Omit<Props, 'choice'>) => {
+const StepButton = ({ order, onOpen }: Pick<Props, 'order' | 'onOpen'>) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
   const write = useWrite(moveOrder, (error) => say(failureWords(error)))
@@ -138,11 +140,11 @@ const CardChoice = ({ order, choice }: { readonly order: OrderCard; readonly cho
   )
 }
 
-export const Card = ({ order, onOpen, choice }: Props) => {
+export const Card = ({ order, onOpen, choice, isNew = false }: Props) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
   return (
-    <article className="card">
+    <article className={isNew ? 'card card-new' : 'card'}>
       {choice && <CardChoice order={order} choice={choice} />}
       {order.picture ? (
         <img className="thumb" src={order.picture} alt="" width={72} height={72} loading="lazy" />

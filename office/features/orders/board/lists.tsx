@@ -14,8 +14,14 @@ interface OpenProps {
   readonly choice: Choice | undefined
 }
 
+interface GroupsProps extends OpenProps {
+  readonly board: Board
+  /** Ids of those that have just come. */
+  readonly arrived: ReadonlySet<string>
+}
+
 /** The groups of the board: one below the other, and as columns where there is room. */
-export const Groups = ({ board, onOpen, choice }: OpenProps & { readonly board: Board }) => {
+export const Groups = ({ board, arrived, onOpen, choice }: GroupsProps) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
   return (
@@ -27,7 +33,13 @@ export const Groups = ({ board, onOpen, choice }: OpenProps & { readonly board: 
             {words.groups[group]} <span>{total}</span>
           </h2>
           {cards.map((order) => (
-            <Card key={order.id} order={order} onOpen={onOpen} choice={choice} />
+            <Card
+              key={order.id}
+              order={order}
+              onOpen={onOpen}
+              choice={choice}
+              isNew={arrived.has(order.id)}
+            />
           ))}
           {total > cards.length && (
             <p className="more">

@@ -11,6 +11,7 @@ import { SearchBar } from '#office/ui/search-bar.tsx'
 import { Awaited, Blank } from '#office/ui/states.tsx'
 import { Top } from '#office/ui/top.tsx'
 import { orderTexts } from '../words/texts.ts'
+import { useArrivals, useSteadyBoard } from './arrivals.ts'
 import { Chips } from './chips.tsx'
 import { useChoice } from './choice.ts'
 import { choiceTexts } from './choice-texts.ts'
@@ -46,7 +47,9 @@ export const OrdersBoard = () => {
   const [, navigate] = useLocation()
   const [isSearching, setSearching] = useState(filters.search !== '')
   const [sheet, setSheet] = useState<{ readonly kind: 'collect' | 'ship'; readonly order: OrderCard }>()
-  const { board, at, isOld, error, refetch } = useBoard()
+  const { board: latest, at, isOld, error, refetch } = useBoard()
+  const board = useSteadyBoard(latest)
+  const arrived = useArrivals(board)
   const { choice, begin, end } = useChoice()
   const { choose } = useTexts(choiceTexts)
   const may = useMay()
@@ -67,7 +70,14 @@ export const OrdersBoard = () => {
       return <Found filters={filters} choice={choice} onOpen={(kind, order) => setSheet({ kind, order })} />
     if (!board) return <Awaited error={error} refetch={refetch} loading={words.loading} />
     if (isEmpty(board)) return <Blank text={words.allDone} />
-    return <Groups board={board} choice={choice} onOpen={(kind, order) => setSheet({ kind, order })} />
+    return (
+      <Groups
+        board={board}
+        arrived={arrived}
+        choice={choice}
+        onOpen={(kind, order) => setSheet({ kind, order })}
+      />
+    )
   }
   return (
     <div className={choice ? 'page page-choosing' : 'page'}>
