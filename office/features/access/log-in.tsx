@@ -9,6 +9,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
 import { Refused } from '#office/ui/states.tsx'
+import { useOnline } from '#office/ui/use-online.ts'
 import { after } from '#src/platform/device/clock.ts'
 import { type Account, AccountForm } from './account-form.tsx'
 import { Door } from './door.tsx'
@@ -50,12 +51,18 @@ const LogInForm = ({ email = '' }: { readonly email?: string }) => {
     entrance.take(await call(logIn, { body: { email: given, password } })),
   )
   const offered = useAction(enterWith)
+  const isOnline = useOnline()
   const passkey = useAction(async () => enterWith(await passkeyFor(await options())))
   useOfferedPasskey(offered.run)
   const error = passkey.error ?? offered.error
   if (entrance.step) return entrance.step
   return (
     <>
+      {!isOnline && (
+        <p className="amber" role="status">
+          {words.offline}
+        </p>
+      )}
       <AccountForm asks={['email']} isNew={false} action={action} button={words.logIn} email={email} />
       <Refused error={error} />
       {hasPasskeys() && (

@@ -15,6 +15,7 @@ export const accessTexts = texts(
     short: 'Necesita 10 caracteres o más.',
     show: 'Mostrar la contraseña',
     hide: 'Ocultar la contraseña',
+    offline: 'Hace falta conexión para entrar.',
     forgotten: '¿No te acordás? Quien cuida el servidor te da un link para elegir otra.',
     start: 'Empezar',
     startTitle: 'Empezar con Gestión',

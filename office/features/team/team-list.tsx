@@ -50,7 +50,8 @@ export const TeamList = () => {
                   <span className="grow">
                     {member.name} {member.isMe && <span className="tag tag-blue">{words.me}</span>}
                     {member.isDevice && <span className="tag">{words.sharedTag}</span>}
-                    <br />
+                    {member.email !== '' && <span className="sub sub-line">{member.email}</span>}
+                    {member.email === '' && <br />}
                     <span className="sub">
                       {roleWords(member)} ·{' '}
                       {member.lastSeen === null
