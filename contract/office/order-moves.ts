@@ -27,6 +27,8 @@ export const moveOrder = officeEndpoint({
     note: v.optional(note(500), ''),
     /** On purpose without the buyer's approval. */
     unproven: v.optional(v.boolean(), false),
+    /** Why so: a note that the team alone reads. */
+    reason: v.optional(note(500), ''),
   }),
   result: officeOrder,
 })

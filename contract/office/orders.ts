@@ -218,9 +218,14 @@ export const addNote = officeEndpoint({
   name: 'addNote',
   method: 'POST',
   path: `${OFFICE_API}/orders/note`,
-  summary: 'Notes something that the team alone reads.',
+  summary:
+    'Notes something that the team alone reads; `mailed`: the buyer gets it by mail, too. 403 for that where the role may not edit orders.',
   may: 'orders.note',
-  body: v.object({ ...write, text: v.pipe(note(1000), v.regex(/\S/)) }),
+  body: v.object({
+    ...write,
+    text: v.pipe(note(1000), v.regex(/\S/)),
+    mailed: v.optional(v.boolean(), false),
+  }),
   result: officeOrder,
 })
 
@@ -232,6 +237,16 @@ export const trackOrder = officeEndpoint({
   may: 'orders.ship',
   body: v.object({ ...write, code: requiredText(60), url: v.optional(echoed(500), '') }),
   result: officeOrder,
+})
+
+export const getTariff = officeEndpoint({
+  name: 'getTariff',
+  method: 'GET',
+  path: `${OFFICE_API}/orders/tariff`,
+  summary: 'What sending an order to another postcode costs by today’s tariff; null: nobody sends it there.',
+  may: 'orders.edit',
+  query: v.object({ id, zipCode: echoed(12) }),
+  result: v.object({ today: v.nullable(money) }),
 })
 
 const correction = (max: number) => v.optional(echoed(max))

@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   held: 'Puso en espera',
   released: 'Siguió con',
   noted: 'Anotó algo en',
+  noteMailed: 'Le escribió a quien hizo',
   tracked: 'Escribió el seguimiento de',
   personEdited: 'Corrigió los datos de',
   shipped: 'Despachó',
@@ -77,6 +78,17 @@ const ACTIONS: Readonly<Record<string, string>> = {
   quoteRenewed: 'Renovó la cotización',
   withdrawalAnswered: 'Respondió el pedido',
 }
+
+/** What a history is narrowed to, by subject, in the order of its chips. */
+export const SUBJECTS: readonly (readonly [subject: string, name: string])[] = [
+  ['order', 'Pedidos'],
+  ['production', 'Taller'],
+  ['catalogue', 'Catálogo'],
+  ['customers', 'Clientes'],
+  ['quotes', 'Cotizaciones'],
+  ['settings', 'Ajustes'],
+  ['team', 'Equipo'],
+]
 
 /** Where the page of what was changed is, by subject; of the others there is none. */
 export const PAGES: Readonly<Record<string, string>> = {

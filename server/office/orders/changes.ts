@@ -4,7 +4,7 @@ import { failure } from '../../errors/failure.ts'
 import { dayOf } from '../../formats/local-time.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import * as repository from '../../modules/orders/repository-office.ts'
-import { FINISHED } from '../../modules/orders/rules.ts'
+import { FINISHED, isForgotten } from '../../modules/orders/rules.ts'
 import { dueOnAfterHold } from '../../modules/orders/transitions/due.ts'
 import { emailBuyer } from '../../modules/orders/transitions/move.ts'
 import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
@@ -17,12 +17,33 @@ const LONGEST_URL = 500
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
-/** Notes something that the shop alone reads, up to 1,000 letters. */
-export const addNote = (
+/** Notes what the buyer is written, too; it can be taken back until its mail goes out. */
+const tellBuyer = (
   scope: OrderScope,
   { text, ...write }: Write & { readonly text: string },
-): Promise<OrderRow> =>
-  writeOrder(scope, write, { action: 'noted', parts: [] }, async (tx, held) => {
+): Promise<OrderRow> => {
+  if (!scope.may('orders.edit'))
+    throw failure('forbidden', 'Tu rol en la tienda no permite escribirle a quien compró.')
+  return writeOrder(scope, write, { action: 'noteMailed', parts: [] }, async (tx, held, ports) => {
+    const { tenantId, id, addressee } = held
+    if (addressee.email === '' || isForgotten(held))
+      throw failure('conflict', 'El pedido no tiene un correo a donde escribir.')
+    const said = textOf(text, 'la nota', LONGEST_TEXT)
+    const note = { text: `Por correo a quien compró: ${said}`, at: ports.now(), actor: scope.actor.name }
+    const data = { order: String(id), text: said }
+    await ports.mail.enqueue(tx, { tenantId, kind: 'orderNote', recipient: addressee.email, data })
+    const order = await repository.addNote(tx, held, note)
+    return { order, changes: [], undo: { note: note.text } }
+  })
+}
+
+/** Notes something that the shop alone reads, up to 1,000 letters; `mailed`: the buyer gets it by mail. */
+export const addNote = (
+  scope: OrderScope,
+  { text, mailed = false, ...write }: Write & { readonly text: string; readonly mailed?: boolean },
+): Promise<OrderRow> => {
+  if (mailed) return tellBuyer(scope, { text, ...write })
+  return writeOrder(scope, write, { action: 'noted', parts: [] }, async (tx, held) => {
     const note = {
       text: textOf(text, 'la nota', LONGEST_TEXT),
       at: scope.ports.now(),
@@ -30,6 +51,7 @@ export const addNote = (
     }
     return { order: await repository.addNote(tx, held, note), changes: [] }
   })
+}
 
 /** A reason may name the person: history says until when alone. */
 const untilChange = (before: OrderRow, after: OrderRow) =>

@@ -23,6 +23,8 @@ export interface Move extends Write {
   readonly note?: string
   /** Into production on purpose without the buyer's approval. */
   readonly unproven?: boolean
+  /** Why so: a note that the team alone reads. */
+  readonly reason?: string
 }
 
 const UNPROVEN = 'Sin muestra aprobada, por decisión de la tienda.'
@@ -33,7 +35,7 @@ const UNPROVEN = 'Sin muestra aprobada, por decisión de la tienda.'
  */
 export const moveOrder = async (
   scope: OrderScope,
-  { to, note = '', unproven = false, ...write }: Move,
+  { to, note = '', unproven = false, reason = '', ...write }: Move,
 ): Promise<OrderRow> => {
   const isUnproven = unproven && to === 'InProduction'
   if (!scope.may(permissionOfMove(to)) || (isUnproven && !scope.may('orders.unproven')))
@@ -43,8 +45,14 @@ export const moveOrder = async (
   return writeOrder(scope, write, { action, parts: ['status', 'money'] }, async (tx, held, ports) => {
     const said = note.trim() || (isUnproven ? UNPROVEN : '')
     const asked = { note: said, unproven: isUnproven, actor: actor.name }
+    const why =
+      isUnproven && reason.trim() !== ''
+        ? `Se produce sin aprobación: ${textOf(reason, 'el motivo', LONGEST_TEXT)}`
+        : ''
+    if (why !== '') await addNote(tx, held, { text: why, at: ports.now(), actor: actor.name })
     const order = await withState(held, transitions.moveOrder(ports, tx, held, to, asked))
-    return { order, changes: changesOf({ status: [held.status, order.status] }) }
+    const changes = changesOf({ status: [held.status, order.status] })
+    return { order, changes, ...(why === '' ? {} : { undo: { note: why } }) }
   })
 }
 

@@ -11,6 +11,7 @@ import { produceUnpaid, receive, voidReceipt } from './money.ts'
 import { moveOrders } from './move-many.ts'
 import { correctState, moveOrder } from './moves.ts'
 import { orderOf } from './sheet.ts'
+import { tariffOf } from './tariff.ts'
 
 /** What waits, and every change of an order by the shop. */
 export const registerOfficeOrders = (app: FastifyInstance, office: OfficePorts) => {
@@ -20,6 +21,7 @@ export const registerOfficeOrders = (app: FastifyInstance, office: OfficePorts) 
   }))
   officeRoute(app, office, boardCalls.listOrders, ({ scope, query }) => ordersOf(scope, query))
   officeRoute(app, office, calls.getOrder, ({ scope, query }) => orderOf(scope, query.id))
+  officeRoute(app, office, calls.getTariff, ({ scope, query }) => tariffOf(scope, query))
   officeRoute(app, office, orderMovesCalls.moveOrder, ({ scope, body }) =>
     changed(scope, body, moveOrder(scope, body)),
   )

@@ -34,6 +34,7 @@ export const ACTIONS: Readonly<Record<OrderAction, string>> = {
   held: 'puso este pedido en espera',
   released: 'siguió con este pedido',
   noted: 'anotó algo en este pedido',
+  noteMailed: 'le escribió a quien hizo este pedido',
   tracked: 'cambió el seguimiento de este pedido',
   shipped: 'despachó este pedido',
   handedOver: 'pasó este pedido a su retiro',

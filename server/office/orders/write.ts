@@ -57,6 +57,7 @@ const PARTS: Readonly<Record<OrderAction, readonly OrderPart[]>> = {
   held: ['held'],
   released: ['held'],
   noted: [],
+  noteMailed: [],
   tracked: ['tracking'],
   shipped: ['status', 'tracking'],
   handedOver: ['status'],

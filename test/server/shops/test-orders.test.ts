@@ -101,7 +101,8 @@ test('[SHOP-4] an order of a preview counts nowhere, from its first state to its
   const move = (order: office.OfficeOrder, to: string, how = {}) =>
     step(owner.call(orderMovesCalls.moveOrder, { body: { ...written(order), to, ...how } }))
   const approving = await move(collected, 'ArtworkApproval')
-  const moved = await move(approving, 'InProduction', { unproven: true })
+  const moved = await move(approving, 'InProduction', { unproven: true, reason: 'Es una prueba' })
+  expect(moved.notes.map(({ text }) => text)).toEqual(['Se produce sin aprobación: Es una prueba'])
   const { url } = (await owner.call(production.makeDownload, { body: { ids: [orderId] } })).ok
   const { statusCode, rawPayload } = await gestion.fetched(url)
   expect([statusCode, rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])

@@ -10,6 +10,7 @@ import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
 import { changesOf } from '../words/corrections.ts'
 import type { OrderSheetProps } from './sheet-props.ts'
+import { Tariff } from './tariff.tsx'
 import { sheetTexts } from './texts.ts'
 import { WriteState } from './write-state.tsx'
 
@@ -44,6 +45,8 @@ const Corrections = ({ order, person, onClose }: OrderSheetProps & { readonly pe
   const [addressee, setAddressee] = useState(() => addresseeOf(person))
   const [invoice, setInvoice] = useState(() => invoiceOf(person))
   const write = useWrite(editPerson)
+  /** For which the tariff is asked: not for each letter. */
+  const [zipCode, setZipCode] = useState(addressee.zipCode)
 
   const send = async (upon: OrderCard) => {
     const changed = {
@@ -92,7 +95,8 @@ const Corrections = ({ order, person, onClose }: OrderSheetProps & { readonly pe
               {addresseeField('streetNumber')}
               {addresseeField('apartment')}
             </div>
-            {addresseeField('zipCode')}
+            {addresseeField('zipCode', { onBlur: () => setZipCode(addressee.zipCode) })}
+            <Tariff order={order} zipCode={zipCode} />
           </>
         )}
         <SelectField

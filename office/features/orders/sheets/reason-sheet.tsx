@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { OrderCard } from '#contract/office/board.ts'
 import { correctState, moveOrder } from '#contract/office/order-moves.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#contract/office/orders.ts'
 import { fieldError } from '#office/api/error.ts'
 import { useWrite } from '#office/queries/order.ts'
-import { useShop } from '#office/queries/session.ts'
+import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
 import { Form, TextField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
@@ -37,6 +37,8 @@ interface ReasonProps extends OrderSheetProps {
   readonly isRed?: boolean
   readonly done: string
   readonly max: number
+  /** What is asked beside the text. */
+  readonly children?: ReactNode
   readonly write: Attempt
   readonly send: (order: OrderCard, text: string) => Promise<OfficeOrder | undefined>
 }
@@ -66,6 +68,7 @@ const TextSheet = (props: ReasonProps) => {
           onChange={(event) => setText(event.target.value)}
           error={wrong?.text ?? fieldError(write.error, 'reason') ?? fieldError(write.error, 'text')}
         />
+        {props.children}
         <WriteState
           error={write.error}
           conflict={write.conflict}
@@ -126,18 +129,28 @@ export const BackSheet = (props: OrderSheetProps) => {
 export const NoteSheet = (props: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
   const write = useWrite(addNote)
+  const [isMailed, setMailed] = useState(false)
+  const { person } = props.order
+  const mayTell = useMay()('orders.edit') && person !== null && !person.forgotten
   return (
     <TextSheet
       {...props}
       title={words.note}
-      label={words.noteText}
+      label={isMailed ? words.noteMailed : words.noteText}
       needed={words.noteNeeded}
-      button={words.save}
-      done={words.noted}
+      button={isMailed ? words.tell : words.save}
+      done={isMailed ? words.mailed : words.noted}
       max={1000}
       write={write}
-      send={(order, text) => write.send(order, { text })}
-    />
+      send={(order, text) => write.send(order, { text, mailed: isMailed })}
+    >
+      {mayTell && (
+        <label className="choice">
+          <input type="checkbox" checked={isMailed} onChange={({ target }) => setMailed(target.checked)} />
+          {words.alsoTell(person.addressee.email)}
+        </label>
+      )}
+    </TextSheet>
   )
 }
 
@@ -150,7 +163,7 @@ export const UnpaidSheet = (props: OrderSheetProps) => {
     <TextSheet
       {...props}
       title={words.unpaid}
-      label={words.unpaidReason}
+      label={words.teamReason}
       needed={words.reasonNeeded}
       note={words.unpaidNote(formatMoney(props.order.balance ?? 0, roundPrice))}
       button={words.unpaid}
@@ -186,29 +199,22 @@ export const VoidSheet = ({ position, ...props }: OrderSheetProps & { readonly p
 }
 
 /** Production without the buyer's word: on purpose, and said so before. */
-export const UnprovenSheet = ({ order, onClose }: OrderSheetProps) => {
+export const UnprovenSheet = (props: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
-  const tell = useTell()
   const write = useWrite(moveOrder)
-  const send = async (upon: OrderCard) => {
-    const answer = await write.send(upon, { to: 'InProduction', unproven: true })
-    if (!answer) return
-    tell(words.started, answer)
-    onClose()
-  }
+  const { order } = props
   return (
-    <Sheet title={words.unproven} onClose={onClose}>
-      <p>{words.unprovenNote(order.person?.addressee.name || order.buyer || order.number)}</p>
-      <WriteState
-        error={write.error}
-        conflict={write.conflict}
-        mine={words.unproven}
-        onInsist={(now) => void send(now)}
-        onLeave={onClose}
-      />
-      <ActionButton dark isBusy={write.isBusy} onPress={() => void send(order)}>
-        {words.unprovenDo}
-      </ActionButton>
-    </Sheet>
+    <TextSheet
+      {...props}
+      title={words.unproven}
+      label={words.teamReason}
+      needed={words.reasonNeeded}
+      note={words.unprovenNote(order.person?.addressee.name || order.buyer || order.number)}
+      button={words.unprovenDo}
+      done={words.started}
+      max={500}
+      write={write}
+      send={(upon, reason) => write.send(upon, { to: 'InProduction', unproven: true, reason })}
+    />
   )
 }

@@ -241,6 +241,23 @@ const lateMoneyEmail = ({ tenant, data }: DueMail, order: OrderRow): Email => {
   }
 }
 
+/** To the buyer, in the shop's own words. */
+const noteEmail = ({ tenant, origin, data }: DueMail, order: OrderRow): Email => {
+  const name = mailedWords(order.addressee.name)
+  return {
+    subject: `Pedido ${orderNumberOf(tenant.name, order.number)}: un mensaje de ${tenant.settings.name}`,
+    paragraphs: [
+      name === '' ? '¡Hola!' : `¡Hola, ${name}!`,
+      ...(data['text'] ?? '').split(/\n+/).filter((line) => line.trim() !== ''),
+    ],
+    action: {
+      label: localised(tenant, 'Mirá tu pedido', 'Mira tu pedido'),
+      href: orderPage(origin, tenant.name, order),
+    },
+    closing: [],
+  }
+}
+
 /** Writes the mails of orders at the moment of sending. */
 export const composeOrderMails = (ports: Ports) => {
   const orderOf = ({ tenant, data }: DueMail) => orderById(ports.database, tenant.id, Number(data['order']))
@@ -254,6 +271,10 @@ export const composeOrderMails = (ports: Ports) => {
     const { state } = await ports.proofs.status(ports.database, order)
     const unproven = status === 'Paid' && state === 'waiting' && order.status === status
     return stateEmail(ports, due, order, status, { lines, unproven, printsOf: wording })
+  })
+  ports.mail.registerTemplate('orderNote', async (due) => {
+    const order = await orderOf(due)
+    return order && noteEmail(due, order)
   })
   ports.mail.registerTemplate('orderForShop', async (due) => {
     const order = await orderOf(due)

@@ -1,0 +1,37 @@
+import { rowIdOf } from '../../db/row-id.ts'
+import { Failure, failure } from '../../errors/failure.ts'
+import { linesOf, orderById } from '../../modules/orders/repository.ts'
+import type { ShopScope } from '../scope.ts'
+
+interface Asked {
+  /** As on the wire. */
+  readonly id: string
+  /** Where it would go to; the rest of its place is the order's own. */
+  readonly zipCode: string
+}
+
+/**
+ * What sending an order costs by today's tariff: by its own carrier and service, else by the cheapest that there are. null where
+ * nobody sends it there, or a product is no longer known. Throws 404 if the shop has no such order.
+ */
+export const tariffOf = async ({ ports, tenant }: ShopScope, { id, zipCode }: Asked) => {
+  const order = await orderById(ports.database, tenant.id, rowIdOf(id) ?? 0)
+  if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+  const lines = await linesOf(ports.database, order)
+  const { provinceId, cityId, localityId, locality } = order.addressee
+  const items = lines.map(({ productId, variantId, quantity }) => ({
+    productId: String(productId),
+    variantId: String(variantId),
+    quantity,
+  }))
+  const offers = await ports.shipping
+    .quote(tenant, { provinceId, cityId, localityId, locality, zipCode }, items)
+    .catch((cause: unknown) => {
+      if (cause instanceof Failure && cause.code === 'product_unavailable') return []
+      throw cause
+    })
+  const { carrier, service } = order.shipping
+  const own = offers.find((offer) => offer.carrier.name === carrier && offer.service_type.name === service)
+  const prices = (own ? [own] : offers).map(({ amounts }) => amounts.price_incl_tax)
+  return { today: prices.length === 0 ? null : Math.min(...prices) }
+}
