@@ -124,4 +124,21 @@ describe('artwork in the back office', () => {
     await page.getByText('Anotado.').waitFor()
     await page.getByText('1 de 1').waitFor()
   })
+
+  it("[OFFICE-75] is printed without the buyer's word for a reason, which the team reads with the order", async () => {
+    const [open] = await askDatabase<{ id: string }>(
+      server,
+      'SELECT order_id AS id FROM order_proofs WHERE answer IS NULL',
+    )
+    await page.goto(office.address(`/brote/pedidos/${open?.id}`))
+    await office.other('Producir sin aprobación')
+    await office.press('Producir igual')
+    await page.getByText('Escribí el motivo.').waitFor()
+    await page.getByLabel('Motivo, lo lee el equipo').fill('Lo vio en el mostrador')
+    await soundAtBoth(page, 'a sheet that produces without approval')
+    await office.press('Producir igual')
+    await page.getByText('Está en producción.').waitFor()
+    await page.getByText('Se empezó sin la muestra aprobada.').waitFor()
+    await page.getByText('Se produce sin aprobación: Lo vio en el mostrador').waitFor()
+  })
 })

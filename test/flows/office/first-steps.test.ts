@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { getBoard, getBoardRevision } from '#contract/office/board.ts'
 import { openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { storedText } from '#harness/office/walk.ts'
 import { type Guest, officeFlow, soundAtBoth } from './office-flow.ts'
@@ -46,6 +47,22 @@ describe('the first steps in the back office', () => {
     await soundAtBoth(page, 'a board')
   })
 
+  it('[OFFICE-76] nothing moves while somebody presses; what has come meanwhile is there when they let go', async () => {
+    const box = await office.card(number).boundingBox()
+    await page.mouse.move((box?.x ?? 0) + 4, (box?.y ?? 0) + 4)
+    await page.mouse.down()
+    const other = await guest.place()
+    const board = await page.waitForResponse((answer) => new URL(answer.url()).pathname === getBoard.path)
+    await board.finished()
+    // The next look at the board comes after it was drawn, or held back.
+    await page.waitForResponse((answer) => new URL(answer.url()).pathname === getBoardRevision.path)
+    expect(await office.card(other.orderNumber).count()).toBe(0)
+    await page.mouse.move(2, 2)
+    await page.mouse.up()
+    await office.card(other.orderNumber).waitFor()
+    await office.card(number).waitFor()
+  })
+
   it('[OFFICE-22] a part of the money and then the rest are collected, and a mistake is voided', async () => {
     await office.card(number).getByRole('button', { name: 'Cobrar' }).click()
     const amount = page.getByLabel('Importe')
@@ -63,6 +80,10 @@ describe('the first steps in the back office', () => {
 
     await office.card(number).getByRole('link').click()
     await page.getByText('Ya hay una parte: el stock queda guardado.').waitFor()
+    await page.getByRole('button', { name: 'Corregir' }).click()
+    await page.getByText(/^Enviarlo ahí cuesta hoy \$ [\d.]+. Se cobró \$ [\d.]+, y no cambia\.$/).waitFor()
+    await soundAtBoth(page, 'a correction of the address')
+    await office.press('Cerrar')
     await soundAtBoth(page, 'an order that waits for the rest')
     await page.getByRole('button', { name: 'Anular' }).click()
     await page.getByLabel('Motivo').fill('Era de otro pedido.')
@@ -102,6 +123,13 @@ describe('the first steps in the back office', () => {
     await page.getByLabel('La lee solo el equipo').fill('Pasa a buscar si está antes del viernes.')
     await office.press('Guardar')
     await page.getByText('Pasa a buscar si está antes del viernes.').waitFor()
+    await page.getByRole('button', { name: 'Agregar' }).click()
+    await page.getByLabel(/^Mandarla también a /).check()
+    await page.getByLabel('Le llega por correo a quien compró').fill('Salió hoy a la mañana.')
+    await soundAtBoth(page, 'a note that the buyer gets')
+    await office.press('Mandar')
+    await page.getByText('Por correo a quien compró: Salió hoy a la mañana.').waitFor()
+    await page.locator('.notice-offer').getByRole('button', { name: 'Deshacer' }).waitFor()
     await page.getByRole('button', { name: 'Corregir' }).click()
     const phone = page.getByLabel('Teléfono')
     await phone.fill('12')
@@ -196,6 +224,7 @@ describe('the team', () => {
     await page.getByRole('heading', { name: 'Más' }).waitFor()
     await soundAtBoth(page, 'more')
     await page.getByRole('link', { name: 'Equipo' }).click()
+    await page.getByText('marta@brote.test').waitFor()
     await page.getByRole('button', { name: 'Invitar' }).click()
     await page.getByLabel('Nombre').fill('Diego')
     await page.getByLabel('Taller').check()
@@ -250,5 +279,15 @@ describe('the team', () => {
     const left = await storedText(page)
     for (const secret of ['marta@brote.test', '5555-0199', 'Pasa a buscar si está antes del viernes.'])
       expect(left).not.toContain(secret)
+  })
+
+  it('[OFFICE-77] the way in says that it needs a network where there is none', async () => {
+    const said = page.getByText('Hace falta conexión para entrar.')
+    expect(await said.count()).toBe(0)
+    await owner.context.setOffline(true)
+    await said.waitFor()
+    await soundAtBoth(page, 'a way in without a network')
+    await owner.context.setOffline(false)
+    await said.waitFor({ state: 'detached' })
   })
 })

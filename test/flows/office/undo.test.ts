@@ -79,6 +79,9 @@ describe('what was done by mistake', () => {
     await expect.poll(() => rows.nth(2).innerText()).toContain('Deshecho.')
     await rows.filter({ hasText: 'Cobró' }).first().getByText('No se puede deshacer.').waitFor()
     await soundAtBoth(page, 'the history')
+    await page.getByRole('link', { name: 'Equipo', exact: true }).click()
+    await page.getByText('Todavía no pasó nada.').waitFor()
+    await page.getByRole('navigation', { name: 'Filtros' }).getByRole('link', { name: 'Pedidos' }).click()
     await rows.first().getByRole('button', { name: 'Deshacer' }).click()
     await page.getByText('Deshecho.').first().waitFor()
     await expect

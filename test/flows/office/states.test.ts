@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { invite } from '#contract/office/staff.ts'
+import { openVisitor, PHONE } from '#harness/browser/browser.ts'
+import { signedIn } from '#harness/office/operators.ts'
+import { openDesigns } from '#harness/printing/designed-lines.ts'
+import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { type Guest, officeFlow, soundAtBoth } from './office-flow.ts'
+import { type Office, PASSWORD } from './office-page.ts'
+
+let server: ShopServer
+let page: Page
+let office: Office
+let guest: Guest
+const flow = officeFlow({
+  // What is not there, and what is refused, is the story; the browser logs each.
+  tolerate: /status of 4(00|04|09)/,
+  begin: async ({ office }) => {
+    await office.setUp()
+  },
+})
+beforeAll(() => {
+  ;({ server, page, office, guest } = flow())
+})
+
+const ask = (sql: string) => askDatabase<Record<string, string>>(server, sql)
+
+describe('[OFFICE-80] an order says how it stands', () => {
+  it('that its money is late, that it was given up and why, and that its person was deleted', async () => {
+    const { orderId } = await guest.place()
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    await page.getByText(/^Si no se cobra, se cancela solo /).waitFor()
+    await office.other('Cancelar el pedido')
+    await page.getByLabel('Motivo, lo lee quien compró').fill('Ya no se hace.')
+    await soundAtBoth(page, 'a sheet that gives an order up')
+    await office.press('Cancelar el pedido')
+    await page.locator('.sentence').getByText('Cancelado.').waitFor()
+    await page.locator('.why').getByText('Ya no se hace.').waitFor()
+    await soundAtBoth(page, 'an order that was given up')
+    await ask(`UPDATE orders SET owner = 'deleted:' || gen_random_uuid() WHERE id = ${orderId}`)
+    await page.reload()
+    await page.getByText('Sus datos se borraron a pedido.').waitFor()
+    expect(await page.getByRole('button', { name: 'Corregir' }).count()).toBe(0)
+    await soundAtBoth(page, 'an order without its person')
+  })
+
+  it('is brought one state back for a reason, and what is not there says so', async () => {
+    const { orderId } = await guest.place()
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    await office.act(/^Cobrar/)
+    await office.press('Confirmar')
+    await office.act('Empezar')
+    await page.getByText('Está en producción.').waitFor()
+    await office.other('Volver a «Pagado»')
+    await page.getByLabel('Motivo, lo lee el equipo').fill('Era otro.')
+    await soundAtBoth(page, 'a sheet that brings back')
+    await office.press('Volver a «Pagado»')
+    await page.getByText('Está pagado y listo para empezar.').waitFor()
+    await page.goto(office.address('/brote/pedidos/999999'))
+    await page.getByText('Este pedido no está en la tienda.').waitFor()
+    await page.getByRole('link', { name: 'Ver los pedidos' }).click()
+    await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+  })
+})
+
+describe('[OFFICE-81] an artwork says what is the matter', () => {
+  it('where its picture is gone, where there is none, and where somebody has answered meanwhile', async () => {
+    const { designed } = await openDesigns(server, 'brote')
+    const placed = await guest.place()
+    await designed(placed, 'Las Acacias', 12)
+    const proof = `FROM order_proofs WHERE order_id = ${placed.orderId}`
+    await ask(`UPDATE order_proofs SET artwork = '/media/p/nothing.webp' WHERE order_id = ${placed.orderId}`)
+    const [row] = await ask(`SELECT line ${proof}`)
+    const address = office.address(`/brote/arte/${placed.orderId}/${row?.['line']}`)
+    await page.goto(address)
+    await page.getByText('No se pudo cargar la imagen.').waitFor()
+    await soundAtBoth(page, 'an artwork whose picture is gone')
+    await ask(`UPDATE order_proofs SET artwork = '' WHERE order_id = ${placed.orderId}`)
+    await page.reload()
+    await page.getByText('Este diseño no tiene imagen para mostrar.').waitFor()
+    await page.getByRole('button', { name: 'Está bien' }).waitFor()
+    await ask(
+      `UPDATE order_proofs SET answer = 'change', answered_at = now(), answered_by = 'Ana', note = 'Más grande'
+       WHERE order_id = ${placed.orderId}`,
+    )
+    await office.press('Está bien')
+    await page.locator('.artwork-refusal').waitFor()
+    await soundAtBoth(page, 'an artwork that was answered meanwhile')
+  })
+})
+
+describe('[OFFICE-82] the team and its devices', () => {
+  it('a role is changed and taken away, and the last owner stays', async () => {
+    const { ask: call } = await signedIn(server, 'brote')
+    await office.prove()
+    const { url } = await call(invite, { body: { name: 'Diego', role: 'sales', ships: false } })
+    const diego = await openVisitor({ viewport: PHONE })
+    await diego.page.goto(url)
+    await diego.page.getByLabel('Correo').fill('diego@brote.test')
+    await diego.page.getByLabel('Contraseña nueva').fill(PASSWORD)
+    await diego.page.getByRole('button', { name: 'Sumarme' }).click()
+    await diego.page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    // A link is worth one use.
+    await diego.page.goto(url.replace('#', '?again#'))
+    await diego.page.getByText('Esta invitación ya se usó, se anuló o venció. Pedí otra.').waitFor()
+    await soundAtBoth(diego.page, 'an invitation that was used')
+    await diego.close()
+
+    await page.goto(office.address('/brote/equipo'))
+    await office.prove()
+    const row = (name: string) => page.locator('.list-row').filter({ hasText: name })
+    await row('Diego').getByText('diego@brote.test').waitFor()
+    await row('Diego').getByRole('button').click()
+    await page.getByLabel('Solo lectura').check()
+    await office.press('Guardar')
+    await row('Diego').getByText('Solo lectura').waitFor()
+    await row('Marta Ruiz').getByRole('button').click()
+    await page.getByLabel('Solo lectura').check()
+    await office.press('Guardar')
+    await page.locator('dialog[open]').getByRole('alert').waitFor()
+    await soundAtBoth(page, 'the last owner stays')
+    await office.press('Cerrar')
+    await row('Diego').getByRole('button').click()
+    await office.press('Sacar del equipo')
+    await page.getByText('Ya no está en el equipo.').waitFor()
+    await expect.poll(() => row('Diego').count()).toBe(0)
+  })
+
+  it('another device is closed from here, and who comes to set up again is sent to the log-in', async () => {
+    const other = await openVisitor({ viewport: PHONE })
+    other.tolerate(/status of 401/)
+    await other.page.goto(office.address('/empezar'))
+    await other.page.getByText('Gestión ya está en marcha.').waitFor()
+    await soundAtBoth(other.page, 'a set-up that is over')
+    await other.page.getByRole('link', { name: 'Entrar' }).click()
+    await other.page.getByLabel('Correo').fill('marta@brote.test')
+    await other.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await other.page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await other.page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    await page.goto(office.address('/brote/dispositivos'))
+    const buttons = page.locator('.list-row').getByRole('button')
+    await buttons.first().waitFor()
+    for (let left = await buttons.count(); left > 0; left -= 1) {
+      await buttons.first().click()
+      await expect.poll(() => buttons.count()).toBe(left - 1)
+    }
+    await page.getByText('Cerrada.').first().waitFor()
+    await other.page.goto(office.address('/brote/dispositivos'))
+    await other.page.getByText('La sesión terminó. Entrá de nuevo: lo que escribiste sigue acá.').waitFor()
+    await other.close()
+  })
+})
