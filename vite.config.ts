@@ -16,6 +16,9 @@ const SERVICE_WORKER = 'sw/sw.ts'
 const MAIN = fileURLToPath(new URL('src/main.tsx', import.meta.url))
 /** Too small to travel alone. */
 const FIELDS = /\/src\/ui\/fields\/(quantity-stepper|numeric-keys)\.tsx?$/
+/** What a product's page, its gallery and buying it ask of its variants. */
+const VARIANTS =
+  /\/(features\/catalogue\/variants|pricing\/variant-price|design\/(designable|beside-view))\.ts$/
 const FILTERS = /\/(catalogue\/list\/filters|contract\/listing)\.ts$/
 const API_PATHS = ['/api', '/users', '/color-palette', '/media', '^/[^/]+/(manifest.webmanifest|icons/)']
 
@@ -236,6 +239,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 { name: editorScript(), debugName: 'editor', priority: 1 },
                 { name: 'fields', test: FIELDS, priority: 1 },
+                { name: 'variants', test: VARIANTS, priority: 1 },
                 { name: 'filters', test: FILTERS, priority: 1 },
               ],
               includeDependenciesRecursively: false,
