@@ -10,7 +10,7 @@ import { storedText, walkOffice } from '#harness/office/walk.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { officeOf } from './office-page.ts'
+import { officeOf } from '../office-page.ts'
 
 const SECRET = 'a secret of this flow, long enough for the server'
 

@@ -8,8 +8,7 @@ import { getMe, getSetup, setUp } from '#contract/office/staff.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { freePort } from '#harness/server/ports.ts'
 import { askDatabase } from '#harness/server/server.ts'
-import { built } from '../../../tools/build/builds.mjs'
-import { ATTACKS, type Target, takePasskey } from './attacks.ts'
+import { built } from '../../../../tools/build/builds.mjs'
 import {
   asker,
   callsOf,
@@ -26,7 +25,8 @@ import {
   stateOf,
   traces,
   withAuthenticator,
-} from './beside-a-shop.ts'
+} from '../beside-a-shop.ts'
+import { ATTACKS, type Target, takePasskey } from './attacks.ts'
 
 const run = promisify(execFile)
 

@@ -3,8 +3,8 @@ import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAuthenticator } from '#harness/browser/authenticator.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
-import { officeFlow, soundAtBoth } from './office-flow.ts'
-import { type Office, PASSWORD } from './office-page.ts'
+import { officeFlow, soundAtBoth } from '../office-flow.ts'
+import { type Office, PASSWORD } from '../office-page.ts'
 
 let server: ShopServer
 let page: Page
