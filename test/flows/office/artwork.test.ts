@@ -131,6 +131,10 @@ describe('artwork in the back office', () => {
       'SELECT order_id AS id FROM order_proofs WHERE answer IS NULL',
     )
     await page.goto(office.address(`/brote/pedidos/${open?.id}`))
+    await office.act(/^Cobrar/)
+    await office.press('Confirmar')
+    await office.act('Pedir la muestra')
+    await page.getByText(/^Espera a /).waitFor()
     await office.other('Producir sin aprobación')
     await office.press('Producir igual')
     await page.getByText('Escribí el motivo.').waitFor()

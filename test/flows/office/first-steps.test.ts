@@ -81,7 +81,9 @@ describe('the first steps in the back office', () => {
     await office.card(number).getByRole('link').click()
     await page.getByText('Ya hay una parte: el stock queda guardado.').waitFor()
     await page.getByRole('button', { name: 'Corregir' }).click()
-    await page.getByText(/^Enviarlo ahí cuesta hoy \$ [\d.]+. Se cobró \$ [\d.]+, y no cambia\.$/).waitFor()
+    await page
+      .getByText(/^Enviarlo ahí cuesta hoy \$\s[\d.,]+\. Se cobró \$\s[\d.,]+, y no cambia\.$/)
+      .waitFor()
     await soundAtBoth(page, 'a correction of the address')
     await office.press('Cerrar')
     await soundAtBoth(page, 'an order that waits for the rest')
