@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { readNamed } from '../../../db/named.ts'
+import { named, type Value } from '../../../db/named.ts'
 import { printOf } from './print.ts'
 import { addToIndex, createSearchIndex, type IndexRow, type SearchIndex, trimIndex } from './search-index.ts'
 
@@ -21,7 +21,7 @@ const PRODUCT = ['id', 'category_id', 'brand', 'price', 'popularity', 'created',
  * Products and their parts, each as columns: a part that was looked up for each product took the database most of the
  * time, and a join of parts would depend on what it expects of their number. With `words` comes the text that is searched.
  */
-const select = (tenantId: number, where: Where, words: boolean) => sql`
+const select = (tenantId: Value, where: Where, words: boolean) => sql`
   SELECT (SELECT ${columns(...PRODUCT, ...(words ? ['text'] : []))} FROM (
       SELECT p.id, p.category_id, p.brand, p.price, p.popularity, date_part('epoch', p.created_at) * 1000 AS created,
         search_fold(p.name) AS name, p.search_text AS text
@@ -70,18 +70,7 @@ const byProduct = <T>(products: readonly number[], valueAt: (place: number) => T
   }
 }
 
-const rowsWhere = async (
-  database: Database,
-  name: string,
-  tenantId: number,
-  where: Where,
-  words: boolean,
-): Promise<IndexRow[]> => {
-  const [read] = await readNamed<Read & Record<string, unknown>>(
-    database,
-    words ? `${name}_words` : name,
-    select(tenantId, where, words),
-  )
+const rowsOf = ([read]: readonly Read[]): IndexRow[] => {
   if (read === undefined) throw new Error('A query of one row answered none')
   const [ids, categoryIds, brands, prices, popularity, created, names, texts] = read.products
   const [categories, categoryNames] = read.categories
@@ -114,20 +103,42 @@ const rowsWhere = async (
   })
 }
 
+type ReadRow = Read & Record<string, unknown>
+
+/** The statement without the text that is searched, and with it. */
+const inBoth = <V extends { readonly tenantId: number }>(
+  name: string,
+  where: (values: { readonly [K in keyof V]: Value }) => Where,
+) => {
+  const filtered = named<ReadRow, V>(name, (values) => select(values.tenantId, where(values), false))
+  const searched = named<ReadRow, V>(`${name}_words`, (values) =>
+    select(values.tenantId, where(values), true),
+  )
+  return async (database: Database, values: V, words: boolean): Promise<IndexRow[]> =>
+    rowsOf(await (words ? searched : filtered)(database, values))
+}
+
+const readOnes = inBoth<{ tenantId: number; ids: readonly number[] }>(
+  'index_rows',
+  ({ ids }) =>
+    (id) =>
+      sql`${id} = ANY(${ids}::bigint[])`,
+)
+
+const readChunk = inBoth<{ tenantId: number; start: number; end: number }>(
+  'index_chunk',
+  ({ start, end }) =>
+    (id) =>
+      sql`${id} > ${start}::bigint AND ${id} <= ${end}::bigint`,
+)
+
 /** Those of the products that are on sale; with the text that is searched, or without. */
 export const readIndexRows = (
   database: Database,
   tenantId: number,
   ids: readonly number[],
   words: boolean,
-): Promise<IndexRow[]> =>
-  rowsWhere(
-    database,
-    'index_rows',
-    tenantId,
-    (id) => sql`${id} = ANY(${sql.param([...ids])}::bigint[])`,
-    words,
-  )
+): Promise<IndexRow[]> => readOnes(database, { tenantId, ids }, words)
 
 /** Everything that a shop has on sale, to be searched or only filtered. */
 export const readSearchIndex = async (
@@ -144,13 +155,7 @@ export const readSearchIndex = async (
   const starts = [0, ...(rows[0]?.ends ?? []).map(Number)]
   const chunkFrom = (start: number, at: number) => {
     const end = starts[at + 1] ?? Number.MAX_SAFE_INTEGER
-    return rowsWhere(
-      database,
-      'index_chunk',
-      tenantId,
-      (id) => sql`${id} > ${start}::bigint AND ${id} <= ${end}::bigint`,
-      words,
-    )
+    return readChunk(database, { tenantId, start, end }, words)
   }
   for (let at = 0; at < starts.length; at += AT_ONCE) {
     const chunks = await Promise.all(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Picture } from '#contract/picture.ts'
 import type { Database } from '../../../db/database.ts'
-import { readNamed } from '../../../db/named.ts'
+import { named } from '../../../db/named.ts'
 
 /** A product's first photograph in each colour, without what only a gallery's zoom asks for. */
 export type ColorPictures = ReadonlyMap<string, Picture>
@@ -11,24 +11,25 @@ interface Row extends Record<string, unknown> {
   pictures: Record<string, Picture>
 }
 
+const readRows = named<Row, { tenantId: number; ids: readonly number[] }>(
+  'catalogue_color_pictures',
+  ({ tenantId, ids }) => sql`
+    SELECT product_id::float8 AS id, json_object_agg(color, picture - 'large') AS pictures
+    FROM (
+      SELECT DISTINCT ON (product_id, color) product_id, color, picture
+      FROM product_pictures
+      WHERE tenant_id = ${tenantId} AND product_id = ANY(${ids}::bigint[])
+        AND color <> '' AND picture IS NOT NULL
+      ORDER BY product_id, color, position, id) first
+    GROUP BY product_id`,
+)
+
 export const readColorPictures = async (
   database: Database,
   tenantId: number,
   ids: readonly number[],
 ): Promise<(readonly [id: number, pictures: ColorPictures])[]> => {
-  const rows = await readNamed<Row>(
-    database,
-    'catalogue_color_pictures',
-    sql`
-    SELECT product_id::float8 AS id, json_object_agg(color, picture - 'large') AS pictures
-    FROM (
-      SELECT DISTINCT ON (product_id, color) product_id, color, picture
-      FROM product_pictures
-      WHERE tenant_id = ${tenantId} AND product_id = ANY(${sql.param([...ids])}::bigint[])
-        AND color <> '' AND picture IS NOT NULL
-      ORDER BY product_id, color, position, id) first
-    GROUP BY product_id`,
-  )
+  const rows = await readRows(database, { tenantId, ids })
   const found = new Map(rows.map(({ id, pictures }) => [id, new Map(Object.entries(pictures))]))
   // A product without such photographs is known as well, and not asked for again.
   return ids.map((id) => [id, found.get(id) ?? new Map()] as const)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Placement, PriceBreak, ProductKind } from '#contract/catalogue.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { StudioView } from '#contract/studio.ts'
-import { readNamed } from '../../../db/named.ts'
+import { named, type Value } from '../../../db/named.ts'
 import type { Reader } from '../../../db/reader.ts'
 
 /** A variant as a card shows it. */
@@ -73,18 +73,18 @@ export interface StoredProduct extends StoredCard {
 }
 
 // The shop is named in each part of a statement: a distributed database then asks no other shop's node.
-const partsOf = (tenantId: number, table: SQL, part: SQL, order: SQL) => sql`coalesce((
+const partsOf = (tenantId: Value, table: SQL, part: SQL, order: SQL) => sql`coalesce((
   SELECT json_agg(${part} ORDER BY ${order})
   FROM ${table} x WHERE x.tenant_id = ${tenantId} AND x.product_id = p.id), '[]')`
 
-const rowsOf = (tenantId: number, table: SQL, columns: SQL, order: SQL) =>
+const rowsOf = (tenantId: Value, table: SQL, columns: SQL, order: SQL) =>
   partsOf(tenantId, table, sql`json_build_object(${columns})`, order)
 
 const UNITS = sql`units_left(x.counted, x.stock, x.reserved)`
 
 /** What a card shows, but for the variants. */
 const sharedOf = (
-  tenantId: number,
+  tenantId: Value,
 ) => sql`p.id, p.slug, p.kind, p.name, p.external_id AS "externalId", p.category_id AS "categoryId", p.brand,
   p.featured_img AS "featuredImg", p.picture, p.price, p.price_breaks AS "priceBreaks",
   p.minimum_quantity AS "minimumQuantity", p.is_customizable AS "isCustomizable", p.is_new AS "isNew",
@@ -101,7 +101,7 @@ type VariantRow = readonly [
 ]
 
 /** Variants as lists: their names would be most of what a page of cards reads. */
-const cardOf = (tenantId: number) =>
+const cardOf = (tenantId: Value) =>
   sql`${sharedOf(tenantId)}, ${partsOf(
     tenantId,
     sql`variants`,
@@ -110,7 +110,7 @@ const cardOf = (tenantId: number) =>
   )} AS variants`
 
 const productOf = (
-  tenantId: number,
+  tenantId: Value,
 ) => sql`${sharedOf(tenantId)}, p.description, p.material, p.production_days AS "productionDays", p.studio,
   p.requires_design AND p.is_customizable AS "requiresDesign",
   ${rowsOf(
@@ -135,23 +135,23 @@ const productOf = (
   )} AS areas,
   ${rowsOf(tenantId, sql`product_fields`, sql`'name', x.name, 'value', x.value`, sql`x.position, x.name, x.value`)} AS fields`
 
-const read = async <P>(
-  reader: Reader,
-  name: string,
-  columnsOf: (tenantId: number) => SQL,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<P[]> => {
-  if (ids.length === 0) return []
-  const [row] = await readNamed<{ products: P[] | null }>(
-    reader,
+const readerOf = <P>(name: string, columnsOf: (tenantId: Value) => SQL) => {
+  const read = named<{ products: P[] | null }, { tenantId: number; ids: readonly number[] }>(
     name,
-    sql`SELECT json_agg(product) AS products FROM (
+    ({ tenantId, ids }) => sql`SELECT json_agg(product) AS products FROM (
       SELECT ${columnsOf(tenantId)} FROM products p
-      WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...ids])}::bigint[]) AND p.active) product`,
+      WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${ids}::bigint[]) AND p.active) product`,
   )
-  return row?.products ?? []
+  return async (reader: Reader, tenantId: number, ids: readonly number[]): Promise<P[]> => {
+    if (ids.length === 0) return []
+    const [row] = await read(reader, { tenantId, ids })
+    return row?.products ?? []
+  }
 }
+
+type CardRow = Omit<StoredCard, 'variants'> & { readonly variants: readonly VariantRow[] }
+
+const readCardRows = readerOf<CardRow>('catalogue_cards', cardOf)
 
 /** In no order. */
 export const readStoredCards = async (
@@ -159,8 +159,7 @@ export const readStoredCards = async (
   tenantId: number,
   ids: readonly number[],
 ): Promise<StoredCard[]> => {
-  type Row = Omit<StoredCard, 'variants'> & { readonly variants: readonly VariantRow[] }
-  const rows = await read<Row>(reader, 'catalogue_cards', cardOf, tenantId, ids)
+  const rows = await readCardRows(reader, tenantId, ids)
   return rows.map((row) => ({
     ...row,
     variants: row.variants.map(([color, hex, size, attribute, stock, surcharge]) => ({
@@ -175,5 +174,4 @@ export const readStoredCards = async (
 }
 
 /** In no order. */
-export const readStoredProducts = (reader: Reader, tenantId: number, ids: readonly number[]) =>
-  read<StoredProduct>(reader, 'catalogue_products', productOf, tenantId, ids)
+export const readStoredProducts = readerOf<StoredProduct>('catalogue_products', productOf)

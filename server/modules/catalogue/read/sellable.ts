@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PriceBreak } from '#contract/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
-import { readNamed } from '../../../db/named.ts'
+import { named } from '../../../db/named.ts'
 import type { SellableProduct } from '../../../ports/catalogue.ts'
 import { isAllRetired } from './card.ts'
 import { printingTypeOf } from './detail.ts'
@@ -21,17 +21,9 @@ interface Row extends Record<string, unknown> {
   techniques: number[] | null
 }
 
-/** What pricing and carts need of products on sale, in one statement. */
-export const readSellable = async (
-  database: Database,
-  tenantId: number,
-  productIds: readonly number[],
-  shared: Shared,
-): Promise<SellableProduct[]> => {
-  const rows = await readNamed<Row>(
-    database,
-    'catalogue_goods',
-    sql`
+const readRows = named<Row, { tenantId: number; ids: readonly number[] }>(
+  'catalogue_goods',
+  ({ tenantId, ids }) => sql`
     SELECT p.id::text, p.name, p.external_id, p.featured_img, p.price::float8,
       p.price_breaks AS breaks, p.minimum_quantity AS minimum, p.requires_design AND p.is_customizable AS requires_design,
       (SELECT json_agg(json_build_object(
@@ -42,8 +34,17 @@ export const readSellable = async (
       (SELECT json_agg(pt.technique_id) FROM product_techniques pt
         WHERE pt.tenant_id = ${tenantId} AND pt.product_id = p.id) AS techniques
     FROM products p
-    WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${sql.param([...productIds])}::bigint[]) AND p.active`,
-  )
+    WHERE p.tenant_id = ${tenantId} AND p.id = ANY(${ids}::bigint[]) AND p.active`,
+)
+
+/** What pricing and carts need of products on sale, in one statement. */
+export const readSellable = async (
+  database: Database,
+  tenantId: number,
+  ids: readonly number[],
+  shared: Shared,
+): Promise<SellableProduct[]> => {
+  const rows = await readRows(database, { tenantId, ids })
   // Each once, however many products are made with it.
   const techniques = shared.techniques.map((row) => ({ id: row.id, type: printingTypeOf(row) }))
   return rows.map((row) => ({
