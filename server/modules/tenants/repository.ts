@@ -5,11 +5,30 @@ import { tenants } from '../../db/schema/tenants.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 import type { TenantSettings } from '../../tenant-settings/settings.ts'
 
+/** Changes with every change of a shop's row. */
+const ROW = sql<string>`xmin::text`
+
 /** As it is stored: its settings may be invalid. */
 export const storedTenant = async (database: Database, name: string): Promise<Tenant | undefined> => {
   const [row] = await database.select().from(tenants).where(eq(tenants.name, name))
   return row
 }
+
+/** As it is stored, beside its row's version. */
+export const storedTenantNow = async (database: Database, name: string) => {
+  const [found] = await database
+    .select({ stored: tenants, row: ROW })
+    .from(tenants)
+    .where(eq(tenants.name, name))
+  return found
+}
+
+/** Of shops by name what changes with every change of their rows. */
+export const tenantVersions = (database: Database, names: readonly string[]) =>
+  database
+    .select({ name: tenants.name, row: ROW })
+    .from(tenants)
+    .where(sql`${tenants.name} = ANY(${sql.param([...names])}::text[])`)
 
 export const storedTenants = (database: Database): Promise<Tenant[]> =>
   database.select().from(tenants).orderBy(asc(tenants.name))

@@ -2,11 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { isSeen } from '#contract/shop-states.ts'
 import { themeCorrections } from '#domain/colour/theme.ts'
 import type { Database } from '../../db/database.ts'
+import { isDistributed } from '../../db/distribute.ts'
 import type { Tenant, TenantsPort } from '../../ports/tenant.ts'
-import { cached } from '../../storage/cached.ts'
 import { SETTINGS } from '../../tenant-settings/settings.ts'
 import { stateAt } from './life.ts'
-import { storedTenant } from './repository.ts'
+import { storedTenantNow, tenantVersions } from './repository.ts'
+import { createShopMemory, type Versioned } from './shop-memory.ts'
 
 /** In ms: a change shows soon in every instance. */
 const FRESH = 5000
@@ -46,14 +47,31 @@ export const createTenants = (
     }
     return SETTINGS.isOpen(tenant.settings) ? { ...tenant, settings } : null
   }
-  const shops = cached<Tenant | null>({ most: MOST_SHOPS, ttl: FRESH })
-  const read = async (name: string): Promise<Tenant | null> => {
-    const stored = await storedTenant(database, name)
-    if (stored === undefined) return null
-    const left = (await withoutAnalytics()) ? { ...stored.settings, ...NO_ANALYTICS } : stored.settings
-    return validated({ ...stored, state: stateAt(stored, now()), settings: left })
+  /** A row's number by itself does not tell whether measuring codes were left out. */
+  const versionOf = (row: string, isWithout: boolean) => `${row}:${isWithout}`
+  const read = async (name: string): Promise<Versioned<Tenant | null>> => {
+    const found = await storedTenantNow(database, name)
+    if (found === undefined) return { value: null, version: undefined }
+    const { stored, row } = found
+    const isWithout = await withoutAnalytics()
+    const left = isWithout ? { ...stored.settings, ...NO_ANALYTICS } : stored.settings
+    return {
+      value: validated({ ...stored, state: stateAt(stored, now()), settings: left }),
+      // A pause ends by its day, with no change of the row.
+      version: stored.pausedUntil === null ? versionOf(row, isWithout) : undefined,
+    }
   }
-  const inAnyState = (name: string) => shops.get(name, () => read(name))
+  let byNode: boolean | undefined
+  const versionsOf = async (names: readonly string[]) => {
+    // Each node numbers the rows of its own copy.
+    byNode ??= await isDistributed(database.$client)
+    if (byNode) return null
+    const isWithout = await withoutAnalytics()
+    const rows = await tenantVersions(database, names)
+    return new Map(rows.map(({ name, row }) => [name, versionOf(row, isWithout)]))
+  }
+  const shops = createShopMemory<Tenant | null>({ read, versionsOf, most: MOST_SHOPS, fresh: FRESH })
+  const inAnyState = (name: string) => shops.get(name)
   return {
     inAnyState,
     async byName(name) {
