@@ -7,6 +7,8 @@ export interface Used {
   readonly server: number
   readonly database: number
   readonly rss: number
+  /** Indexes of shops that were read. */
+  readonly indexes: number
 }
 
 /** Linux counts in hundredths of a second. */
@@ -39,5 +41,7 @@ export const used = async ({ origin, dataDir }: ShopServer): Promise<Used> => {
     server: metric('process_cpu_seconds_total') * 1000,
     database: databaseOf(dataDir),
     rss: metric('process_resident_memory_bytes') / 1e6,
+    // A build to compare with may be older than the figure.
+    indexes: metric('catalogue_index_reads'),
   }
 }

@@ -40,6 +40,8 @@ interface Run {
   readonly p95: number
   /** How often it answered 503. */
   readonly busy: number
+  /** Shops that had to be read, since nobody had asked for them or they had made room. */
+  readonly indexes: number
   readonly rss: number
 }
 
@@ -90,6 +92,7 @@ const run = async ({ server }: Site, ask: () => WireRequest, load: Load = {}): P
   return {
     answers: times.length,
     busy,
+    indexes: after.indexes - before.indexes,
     server: (after.server - before.server) / all,
     database: (after.database - before.database) / all,
     p50: percentile(times, 0.5),
@@ -98,10 +101,28 @@ const run = async ({ server }: Site, ask: () => WireRequest, load: Load = {}): P
   }
 }
 
-const rows = [['what', 'answers', 'server, ms of CPU', 'PostgreSQL', 'p50 ms', 'p95 ms', 'RSS, MB', '503']]
+const rows = [
+  [
+    'what',
+    'answers',
+    'server, ms of CPU',
+    'PostgreSQL',
+    'p50 ms',
+    'p95 ms',
+    'RSS, MB',
+    '503',
+    'indexes read',
+  ],
+]
 const report = (what: string, { answers, ...figures }: Run) => {
-  const { server, database, p50, p95, rss, busy } = figures
-  rows.push([what, String(answers), ...[server, database, p50, p95, rss].map(figure), String(busy)])
+  const { server, database, p50, p95, rss, busy, indexes } = figures
+  rows.push([
+    what,
+    String(answers),
+    ...[server, database, p50, p95, rss].map(figure),
+    String(busy),
+    String(indexes),
+  ])
   console.log(rows.at(-1)?.join('  '))
 }
 
@@ -134,6 +155,11 @@ const judge = (what: string, value: number, most: number) => verdicts.push([what
 /** One shop beside many, in turns. */
 const serve = async (one: Site, many: Site) => {
   report('1 shop: warming', await run(one, one.questions.list))
+  // Warm means that each shop was asked before: the least popular would else have their first list while it counts.
+  report(
+    `${count} shops: a list of each`,
+    await run(many, many.questions.cold, { most: count, seconds: 600 }),
+  )
   report(`${count} shops: warming`, await run(many, many.questions.list, { seconds: Number(values.warm) }))
   for (const kind of ['list', 'detail'] as const) {
     // The first round brings what the warming did not: details have not been asked for yet.

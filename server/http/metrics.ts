@@ -40,6 +40,14 @@ export const registerMetrics = (app: FastifyInstance) => {
       this.set({ state: 'waiting' }, waitingCount)
     },
   })
+  new Gauge({
+    name: 'catalogue_index_reads',
+    help: "Shops' indexes read since the start: many a minute mean that CATALOGUE_MEMORY is too little.",
+    registers,
+    collect() {
+      this.set(app.ports.catalogue.indexReads())
+    },
+  })
   app.addHook('onResponse', async (request, reply) => {
     // The pattern, not the address: few series, and nobody's ids.
     const route = request.routeOptions.url ?? 'none'

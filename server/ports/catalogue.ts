@@ -66,4 +66,6 @@ export interface CataloguePort {
   techniques(tenant: Tenant): Promise<catalogue.PrintingType[]>
   /** Those that are offered to new designs, and whose name contains `text`. */
   offeredTechniques(tenant: Tenant, text?: string): Promise<catalogue.PrintingType[]>
+  /** How often a shop's index was read since the start. */
+  indexReads(): number
 }

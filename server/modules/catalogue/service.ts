@@ -99,5 +99,6 @@ export const createCatalogue = (
       const shared = await (await freshShop(tenant)).shared()
       return techniquesNamed(shared, text).map(printingTypeOf)
     },
+    indexReads: stores.builds.begun,
   }
 }

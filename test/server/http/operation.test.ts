@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authenticate, getAccess } from '#contract/accounts.ts'
-import { getCategories } from '#contract/catalogue.ts'
+import { getCategories, getProductsList } from '#contract/catalogue.ts'
 import { getOrders } from '#contract/orders.ts'
 import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { createApp } from '#server/app.ts'
@@ -23,6 +23,15 @@ test('[SAFE-4] /metrics counts calls by route and status, never by address, and 
   expect(body).toMatch(/route="[^"]*GetOrders",status="401"\} [1-9]/)
   expect(body).toContain('database_connections{state="waiting"} 0')
   expect(body).not.toContain(`tenant=${AR_SHOP}`)
+})
+
+test('[SAFE-95] /metrics counts the indexes that were read, each once as long as it is there', async () => {
+  const reads = async () =>
+    Number(/^catalogue_index_reads (\d+)/m.exec((await shop.app.inject('/metrics')).body)?.[1])
+  const before = await reads()
+  await shop.get(getProductsList, { query: {} })
+  await shop.get(getProductsList, { query: {} })
+  expect(await reads()).toBe(before + 1)
 })
 
 test.each([

@@ -77,9 +77,9 @@ export const createIndexBuilds = ({ database, tenantId, turns, reportBytes }: Op
     const own: IndexBuild = {
       words,
       changed: new Set(),
-      made: turns(() => readSearchIndex(database, tenantId, words)).then((searchIndex) =>
-        applyChanges(own, searchIndex),
-      ),
+      made: turns
+        .take(() => readSearchIndex(database, tenantId, words))
+        .then((searchIndex) => applyChanges(own, searchIndex)),
     }
     own.made.catch(() => end(own))
     return own

@@ -2,9 +2,11 @@
 export const createTurns = (most: number) => {
   const waiting: (() => void)[] = []
   let free = most
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  let begun = 0
+  const take = async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free--
     else await new Promise<void>((resolve) => waiting.push(resolve))
+    begun++
     try {
       return await work()
     } finally {
@@ -12,5 +14,11 @@ export const createTurns = (most: number) => {
       if (next === undefined) free++
       else next()
     }
+  }
+
+  return {
+    take,
+    /** How many have begun so far. */
+    begun: () => begun,
   }
 }
