@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** What was read of a shop, and what tells that it is still so. */
+/** What was read of a shop, and what shows that it is still so. */
 export interface Versioned<V> {
   readonly value: V
   /** undefined: time alone changes it, or there is none, so that it is read again. */
@@ -9,7 +9,7 @@ export interface Versioned<V> {
 
 interface Options<V> {
   readonly read: (name: string) => Promise<Versioned<V>>
-  /** Versions of those that are there now; null where they can't be told. */
+  /** Versions of those that are there now; null where they can't be compared. */
   readonly versionsOf: (names: readonly string[]) => Promise<ReadonlyMap<string, string> | null>
   readonly most: number
   /** How long what was read or confirmed is good, in ms. */
