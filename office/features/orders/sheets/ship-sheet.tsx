@@ -104,18 +104,23 @@ export const ShipSheet = ({ order, onClose }: CardSheetProps) => {
   )
 }
 
-/** Writes or corrects the code of an order that may have left already. */
+/** Writes or corrects who carries an order that may have left already, and its code. */
 export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
+  const [carrier, setCarrier] = useState(order.delivery.carrier)
   const [code, setCode] = useState(order.delivery.trackingCode)
   const [url, setUrl] = useState(order.delivery.trackingUrl)
-  const [wrong, setWrong] = useState<{ readonly text: string }>()
+  const [wrong, setWrong] = useState<{ readonly carrier?: string; readonly code?: string }>()
   const write = useWrite(trackOrder)
   const tell = useTell()
   const send = async (upon: OrderCard) => {
-    if (code.trim() === '') return setWrong({ text: words.trackNeeded })
+    const missing = {
+      ...(carrier.trim() === '' ? { carrier: words.carrierNeeded } : {}),
+      ...(code.trim() === '' ? { code: words.trackNeeded } : {}),
+    }
+    if (Object.keys(missing).length > 0) return setWrong(missing)
     setWrong(undefined)
-    const answer = await write.send(upon, { code: code.trim(), url: url.trim() })
+    const answer = await write.send(upon, { carrier: carrier.trim(), code: code.trim(), url: url.trim() })
     if (!answer) return
     tell(words.tracked, answer)
     onClose()
@@ -123,21 +128,30 @@ export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
   return (
     <Sheet title={words.track} onClose={onClose}>
       <Form refusal={wrong ?? write.error} onSubmit={() => void send(order)}>
+        <Field
+          label={words.carrier}
+          autoComplete="off"
+          maxLength={100}
+          value={carrier}
+          onChange={(event) => setCarrier(event.target.value)}
+          error={wrong?.carrier ?? fieldError(write.error, 'carrier')}
+        />
         <TrackingFields
           code={code}
           url={url}
           error={write.error}
-          wrong={wrong?.text}
+          wrong={wrong?.code}
           onCode={setCode}
           onUrl={setUrl}
         />
         <WriteState
           error={write.error}
           conflict={write.conflict}
-          mine={code}
+          mine={`${carrier} ${code}`}
           onInsist={(now) => void send(now)}
           onLeave={onClose}
         />
+        {order.status === 'Shipped' && <p className="sub">{words.trackMailed}</p>}
         <ActionButton dark submits isBusy={write.isBusy}>
           {words.save}
         </ActionButton>
