@@ -252,7 +252,8 @@ export const trackOrder = officeEndpoint({
   may: 'orders.ship',
   body: v.object({
     ...write,
-    code: requiredText(60),
+    /** '' together with a carrier: it has none. */
+    code: text(60),
     url: v.optional(echoed(500), ''),
     /** Absent: as it was chosen at the checkout. */
     carrier: v.optional(text(100)),

@@ -119,7 +119,7 @@ interface Tracking {
 }
 
 /**
- * Writes or corrects who carries a parcel and how it is found there; without a carrier, that stays. A buyer whose order is on its way already gets the mail again,
+ * Writes or corrects who carries a parcel and how it is found there; without a carrier, that stays, and with one there may be no code. A buyer whose order is on its way already gets the mail again,
  * with the code. Throws 409 for an order that is fetched, not paid, delivered or cancelled.
  */
 export const track = (
@@ -131,8 +131,9 @@ export const track = (
     if (!isTrackable(held))
       throw failure('conflict', 'El seguimiento se anota desde que el pedido está pago hasta que se entrega.')
     const { shipping } = held
+    const isUncoded = carrier !== undefined && code.trim() === ''
     const tracking = {
-      ...trackingOf({ code, url }),
+      ...(isUncoded ? { trackingCode: '', trackingUrl: trackingUrlOf(url) } : trackingOf({ code, url })),
       carrier: carrier === undefined ? shipping.carrier : textOf(carrier, 'el correo', LONGEST_CARRIER),
     }
     const changes = changesOf({

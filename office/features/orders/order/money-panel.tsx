@@ -77,7 +77,7 @@ export const MoneyPanel = ({ order, money, onVoid }: Props) => {
       {money.tries.length > 0 && (
         <>
           <h3 className="sub gap-above">{page.tries}</h3>
-          <ul className="receipts">
+          <ul className="receipts" aria-label={page.tries}>
             {money.tries.map((one) => (
               <li key={one.at}>
                 <span className="grow">

@@ -17,13 +17,12 @@ interface TrackingProps {
   readonly code: string
   readonly url: string
   readonly error: unknown
-  readonly wrong: string | undefined
   readonly onCode: (code: string) => void
   readonly onUrl: (url: string) => void
   readonly hint?: string
 }
 
-const TrackingFields = ({ code, url, error, wrong, onCode, onUrl, hint }: TrackingProps) => {
+const TrackingFields = ({ code, url, error, onCode, onUrl, hint }: TrackingProps) => {
   const words = useTexts(sheetTexts)
   return (
     <>
@@ -34,7 +33,7 @@ const TrackingFields = ({ code, url, error, wrong, onCode, onUrl, hint }: Tracki
         maxLength={60}
         value={code}
         onChange={(event) => onCode(event.target.value)}
-        error={wrong ?? fieldError(error, 'code')}
+        error={fieldError(error, 'code')}
         hint={hint}
       />
       <Field
@@ -83,7 +82,6 @@ export const ShipSheet = ({ order, onClose }: CardSheetProps) => {
             code={code}
             url={url}
             error={tracking.error}
-            wrong={undefined}
             onCode={setCode}
             onUrl={setUrl}
             hint={words.codeHint}
@@ -110,15 +108,11 @@ export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
   const [carrier, setCarrier] = useState(order.delivery.carrier)
   const [code, setCode] = useState(order.delivery.trackingCode)
   const [url, setUrl] = useState(order.delivery.trackingUrl)
-  const [wrong, setWrong] = useState<{ readonly carrier?: string; readonly code?: string }>()
+  const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useWrite(trackOrder)
   const tell = useTell()
   const send = async (upon: OrderCard) => {
-    const missing = {
-      ...(carrier.trim() === '' ? { carrier: words.carrierNeeded } : {}),
-      ...(code.trim() === '' ? { code: words.trackNeeded } : {}),
-    }
-    if (Object.keys(missing).length > 0) return setWrong(missing)
+    if (carrier.trim() === '') return setWrong({ text: words.carrierNeeded })
     setWrong(undefined)
     const answer = await write.send(upon, { carrier: carrier.trim(), code: code.trim(), url: url.trim() })
     if (!answer) return
@@ -134,16 +128,9 @@ export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
           maxLength={100}
           value={carrier}
           onChange={(event) => setCarrier(event.target.value)}
-          error={wrong?.carrier ?? fieldError(write.error, 'carrier')}
+          error={wrong?.text ?? fieldError(write.error, 'carrier')}
         />
-        <TrackingFields
-          code={code}
-          url={url}
-          error={write.error}
-          wrong={wrong?.code}
-          onCode={setCode}
-          onUrl={setUrl}
-        />
+        <TrackingFields code={code} url={url} error={write.error} onCode={setCode} onUrl={setUrl} />
         <WriteState
           error={write.error}
           conflict={write.conflict}

@@ -22,7 +22,6 @@ export const sheetTexts = texts(
     urlHint: 'Si el correo no es de los conocidos. Empieza con https://',
     shipped: 'Despachado. El aviso sale en 15 segundos.',
     track: 'Seguimiento',
-    trackNeeded: 'Escribí el código.',
     tracked: 'Seguimiento guardado.',
     trackMailed: 'A quien compró le llega el correo de nuevo.',
     save: 'Guardar',
@@ -99,7 +98,6 @@ export const sheetTexts = texts(
   },
   {
     amountWrong: 'Escribe un importe mayor que cero.',
-    trackNeeded: 'Escribe el código.',
     carrier: 'Empresa que lo lleva',
     carrierNeeded: 'Escribe quién lo lleva.',
     reasonNeeded: 'Escribe el motivo.',

@@ -68,6 +68,15 @@ describe('[OFFICE-86] who carries a parcel is corrected after it has left', () =
     expect((await owner.order(order.id)).delivery.carrier).toBe(order.delivery.carrier)
   })
 
+  test('may have no code, and loses a wrong one', async () => {
+    const { order } = await shipped()
+    const wrong = (await owner.call(trackOrder, { body: { ...written(order), code: 'A-1' } })).ok
+    const body = { ...written(wrong), code: '', carrier: 'Cadete' }
+    const uncoded = (await owner.call(trackOrder, { body })).ok
+    expect(uncoded.delivery).toMatchObject({ carrier: 'Cadete', trackingCode: '' })
+    expect((await owner.call(trackOrder, { body: { ...written(uncoded), code: ' ' } })).status).toBe(400)
+  })
+
   test('by command alike, and by whoever ships alone', async () => {
     const { id, number, order } = await shipped()
     await gestion.shop('pedidos', 'seguimiento', 'brote', number, 'A-2', '--correo', 'Andes Express')
