@@ -3,6 +3,12 @@ import { echoed, id, keyset, uuid } from '../primitives.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 import { officeOrder } from './orders.ts'
 
+/** First or last day, in the shop's own zone: `2026-11-28`. */
+const day = v.optional(v.pipe(v.string(), v.regex(/^20\d{2}-\d{2}-\d{2}$/)))
+
+/** Who did something by the command line, among those who are asked for. */
+export const BY_COMMAND = 'cli'
+
 /**
  * How an entry is taken back by the caller: `wait`, with the messages that it sends, until they go out; `back`, at any
  * time, as a change of its own; `never`; `others`, not by them; or it is taken back already.
@@ -40,11 +46,27 @@ export const listHistory = officeEndpoint({
   may: 'history.see',
   query: v.object({
     subject: v.optional(echoed(20)),
-    order: v.optional(echoed(20)),
+    /** Id of whoever did it, as `listHistoryPeople` names them. */
+    by: v.optional(echoed(64)),
+    /** What it was done with: `objectId` of an entry. */
+    object: v.optional(echoed(64)),
+    /** Number of an order, as people write it: `BROTE-1001`, `1001`. */
+    number: v.optional(echoed(40)),
+    from: day,
+    to: day,
     /** `next` of the page before. */
     after: v.optional(keyset),
   }),
   result: v.object({ items: v.array(entry), next: v.nullable(v.string()) }),
+})
+
+export const listHistoryPeople = officeEndpoint({
+  name: 'listHistoryPeople',
+  method: 'GET',
+  path: `${OFFICE_API}/history/people`,
+  summary: 'Whoever has done something in the shop; nobody for who may see their own alone.',
+  may: 'history.see',
+  result: v.object({ items: v.array(v.object({ id: v.string(), name: v.string() })) }),
 })
 
 export const undoEntry = officeEndpoint({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, PROOF_STATES } from '../orders.ts'
-import { echoed, id, money, note, requiredText, uuid } from '../primitives.ts'
+import { ORDER_STATUSES, PAYMENT_STATES, PROOF_STATES } from '../orders.ts'
+import { echoed, id, money, note, requiredText, text, uuid } from '../primitives.ts'
 import { orderCard } from './board.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 
@@ -74,6 +74,20 @@ const receipt = v.object({
   voided: v.nullable(v.object({ at: instant, reason: v.string() })),
 })
 
+/** One try to pay on a provider's page. */
+const paymentTry = v.object({
+  /** `mercadopago`, `webpay`, `sandbox`. */
+  provider: v.string(),
+  at: instant,
+  amount: v.number(),
+  state: v.picklist(PAYMENT_STATES),
+  /** Since when it is in that state. */
+  since: instant,
+  /** Why the provider took no money, in its own code; '' where it says nothing. */
+  reason: v.string(),
+})
+export type PaymentTry = v.InferOutput<typeof paymentTry>
+
 /** What is said of a photograph of a parcel; the picture is a call of its own. */
 export const parcelPhoto = v.object({ id: v.string(), at: v.string(), by: v.string() })
 export type ParcelPhoto = v.InferOutput<typeof parcelPhoto>
@@ -94,8 +108,8 @@ export const officeOrder = v.object({
       balance: v.number(),
       /** Its name at the checkout: 'Transferencia bancaria'. */
       method: v.string(),
-      /** Of the last try at a provider, '' for none. */
-      providerState: v.string(),
+      /** At payment providers, the newest first. */
+      tries: v.array(paymentTry),
       receipts: v.array(receipt),
       /** It is cancelled by itself then; null: never. */
       waitsUntil: v.nullable(instant),
@@ -233,9 +247,17 @@ export const trackOrder = officeEndpoint({
   name: 'trackOrder',
   method: 'POST',
   path: `${OFFICE_API}/orders/track`,
-  summary: 'Writes or corrects how a parcel is found at its carrier; who waits for it gets the mail again.',
+  summary:
+    'Writes or corrects who carries a parcel and how it is found there, until it is delivered; who waits for it gets the mail again.',
   may: 'orders.ship',
-  body: v.object({ ...write, code: requiredText(60), url: v.optional(echoed(500), '') }),
+  body: v.object({
+    ...write,
+    /** '' together with a carrier: it has none. */
+    code: text(60),
+    url: v.optional(echoed(500), ''),
+    /** Absent: as it was chosen at the checkout. */
+    carrier: v.optional(text(100)),
+  }),
   result: officeOrder,
 })
 

@@ -57,4 +57,5 @@ export const keys = {
   quotedProducts: (shop: string, search: string) => ['quotes', shop, 'products', search] as const,
   quotedProduct: (shop: string, id: string) => ['quotes', shop, 'product', id] as const,
   history: (shop: string) => ['history', shop] as const,
+  historyPeople: (shop: string) => ['history-people', shop] as const,
 }

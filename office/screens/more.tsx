@@ -1,6 +1,6 @@
 import type { Me } from '#contract/office/staff.ts'
+import { History } from '#office/features/history/history-page.tsx'
 import { Devices } from '#office/features/more/devices.tsx'
-import { History } from '#office/features/more/history.tsx'
 import { MoreList } from '#office/features/more/more-list.tsx'
 import { Password } from '#office/features/more/password.tsx'
 import { Security } from '#office/features/security/security.tsx'

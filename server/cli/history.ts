@@ -21,6 +21,7 @@ const CHANGE_NAMES: Readonly<Record<string, string>> = {
   ...FIELD_NAMES,
   received: 'cobrado',
   until: 'hasta',
+  carrier: 'correo',
   trackingCode: 'seguimiento',
   trackingUrl: 'link',
   role: 'rol',

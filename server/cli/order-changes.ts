@@ -72,10 +72,14 @@ const trackParcel: Command = {
   args: ['TIENDA', 'PEDIDO', 'CODIGO'],
   summary:
     'Anota o corrige el código de seguimiento de un envío; si ya está en camino, quien compró recibe el correo de nuevo',
-  options: { 'link=': 'Página del correo donde se sigue, con https://' },
+  options: {
+    'link=': 'Página del correo donde se sigue, con https://',
+    'correo=': 'Quién lo lleva, si no es el que se eligió al comprar',
+  },
   async run(context, args, options) {
     const { tenant, order, scope, id } = await orderOf(context, args)
-    const tracked = await saidBy(track(scope, { id, code: args[2] ?? '', url: options.value('link') ?? '' }))
+    const [code = '', url, carrier] = [args[2], options.value('link') ?? '', options.value('correo')]
+    const tracked = await saidBy(track(scope, { id, code, url, carrier }))
     const { trackingCode, trackingUrl } = tracked.shipping
     const number = orderNumberOf(tenant.name, order.number)
     context.say(`${number}: ${[trackingCode, trackingUrl].filter(Boolean).join(' ')}`)

@@ -19,6 +19,20 @@ export interface PaymentsPort {
   begin(tenant: Tenant, order: PayableOrder): Promise<string | null>
   /** Where the last try by the order's method stands; null before any. */
   state(tenant: Tenant, order: Pick<PayableOrder, 'id' | 'method'>): Promise<PaymentState | null>
+  /** All tries of an order, by whatever method, the newest first. */
+  tries(tenant: Tenant, orderId: number): Promise<readonly PaymentTry[]>
+}
+
+/** A try to pay on a provider's page. */
+export interface PaymentTry {
+  readonly method: string
+  readonly state: PaymentState
+  readonly amount: number
+  /** In the provider's own code; '' where it says nothing. */
+  readonly reason: string
+  readonly at: Date
+  /** Since when it is in that state. */
+  readonly since: Date
 }
 
 export interface PayableOrder {

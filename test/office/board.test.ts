@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeWords } from '#office/features/more/history-words.ts'
+import { changeWords } from '#office/features/history/words.ts'
 import { askedOf, readFilters, writeFilters } from '#office/features/orders/board/filters.ts'
 import { changesOf } from '#office/features/orders/words/corrections.ts'
 import { receivedOf, waitingOf } from '#office/features/orders/words/rows.ts'
@@ -41,7 +41,7 @@ it('a change of the history is said in words', () => {
   expect(changeWords({ field: 'status', before: 'Paid', after: 'InProduction' }, money)).toBe(
     'Pagado → En producción',
   )
-  expect(changeWords({ field: 'received', before: '0', after: '200' }, money)).toBe('$ 0 → $ 200')
+  expect(changeWords({ field: 'received', before: '0', after: '200' }, money)).toBe('cobrado: $ 0 → $ 200')
   expect(changeWords({ field: 'held', before: '', after: 'Falta prenda' }, money)).toBe('Falta prenda')
   expect(changeWords({ field: 'status', before: 'Paid', after: 'Paid' }, money)).toBe('')
 })

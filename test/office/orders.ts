@@ -30,7 +30,7 @@ export const officeOrderOf = (changes: Partial<OfficeOrder> = {}): OfficeOrder =
     total: 412_300,
     balance: 212_300,
     method: 'Transferencia bancaria',
-    providerState: '',
+    tries: [],
     receipts: [],
     waitsUntil: null,
   },

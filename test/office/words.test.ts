@@ -151,6 +151,28 @@ describe('the sentence', () => {
     expect(sentenceOf(order, setting).says).toBe('Espera a Ana desde lun 23.')
     expect(sentenceOf(order, { ...setting, market: 'CL' }).why).toBe('Todavía no aprueba la muestra.')
   })
+  it('[OFFICE-88] says that money is late in the last hours, and that nobody paid in time', () => {
+    const { money } = officeOrderOf()
+    const until = (waitsUntil: string) =>
+      sentenceOf(officeOrderOf({ money: money && { ...money, balance: money.total, waitsUntil } }), setting)
+    expect(until('2026-11-28T00:43:00Z').why).toBe('Si no se cobra, se cancela solo hoy 21:43.')
+    expect(until('2026-11-28T00:42:00Z')).toEqual({
+      says: 'Faltan $ 412300 de la transferencia.',
+      why: 'El pago está atrasado: se cancela solo hoy 21:42.',
+      isLate: true,
+    })
+    const at = '2026-11-27T12:31:00Z'
+    const given = (note: string) =>
+      sentenceOf(
+        officeOrderOf({ status: 'Cancelled', history: [{ at, by: '', status: 'Cancelled', note }] }),
+        setting,
+      )
+    expect(given('No se pagó a tiempo.')).toEqual({
+      says: 'Se canceló solo.',
+      why: 'No se pagó a tiempo. El stock volvió hoy 9:31.',
+    })
+    expect(given('Ya no lo quiero.')).toEqual({ says: 'Cancelado.', why: 'Ya no lo quiero.' })
+  })
   it('gives why it stands still before where it stands', () => {
     const held = { reason: 'Falta prenda.', until: '2026-11-28' }
     expect(sentenceOf(officeOrderOf({ status: 'InProduction', held }), setting)).toEqual({

@@ -44,9 +44,6 @@ export const moreTexts = texts(
     needed: 'Falta completarlo.',
     save: 'Guardar',
     changed: 'Contraseña cambiada.',
-    filters: 'Filtros',
-    all: 'Todo',
-    nothingYet: 'Todavía no pasó nada.',
   },
-  { nothingYet: 'Todavía no pasa nada.', withdrawals: 'Retractos' },
+  { withdrawals: 'Retractos' },
 )

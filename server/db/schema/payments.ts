@@ -16,6 +16,8 @@ export const payments = pgTable(
     orderId: reference('order_id').notNull(),
     method: text().notNull(),
     state: text().$type<PaymentState>().notNull(),
+    /** Why no money was taken, in the provider's own code; '' for none. */
+    reason: text().notNull().default(''),
     amount: amount('amount').notNull(),
     /** The provider's name for it; null until it has answered. */
     reference: text(),

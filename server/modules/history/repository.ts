@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { midnight, midnightAfter } from '../../db/days.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { history } from '../../db/schema/history.ts'
 import type { Recorded } from './rules.ts'
@@ -92,8 +93,12 @@ export interface HistoryFilter {
   /** These kinds of things alone. */
   readonly subjects?: readonly string[] | undefined
   readonly objectId?: string | undefined
-  /** What one operator did. */
+  /** What one operator did; '' for the command line. */
   readonly actorId?: string | undefined
+  /** First and last day, `2026-11-28`, each in the shop's own zone. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly zone?: string
   /** Entries before this one. */
   readonly before?: number | undefined
   readonly most: number
@@ -103,7 +108,7 @@ export interface HistoryFilter {
 export const listHistory = (
   reader: Reader,
   tenantId: number,
-  { subjects, objectId, actorId, before, most }: HistoryFilter,
+  { subjects, objectId, actorId, from, to, zone = 'UTC', before, most }: HistoryFilter,
 ): Promise<HistoryRow[]> =>
   reader
     .select()
@@ -114,11 +119,43 @@ export const listHistory = (
         subjects === undefined ? undefined : inArray(history.subject, [...subjects]),
         objectId === undefined ? undefined : eq(history.objectId, objectId),
         actorId === undefined ? undefined : eq(history.actorId, actorId),
+        from === undefined ? undefined : gte(history.at, midnight(from, zone)),
+        to === undefined ? undefined : lt(history.at, midnightAfter(to, zone)),
         before === undefined ? undefined : lt(history.id, before),
       ),
     )
     .orderBy(desc(history.id))
     .limit(most)
+
+/** A team and whoever was in it is some dozens. */
+const MOST_ACTORS = 200
+
+interface ActorRow extends Record<string, unknown> {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * Whoever has done something in a shop, with the name that they did it under last. One look into the index each, however much
+ * they did: it skips from one to the next.
+ */
+export const actorsOf = async (reader: Reader, tenantId: number): Promise<ActorRow[]> => {
+  const { rows } = await reader.execute<ActorRow>(sql`
+    WITH RECURSIVE actors AS (
+      (SELECT actor_id AS id FROM history WHERE tenant_id = ${tenantId} ORDER BY actor_id LIMIT 1)
+      UNION ALL
+      SELECT (
+        SELECT next.actor_id FROM history AS next
+        WHERE next.tenant_id = ${tenantId} AND next.actor_id > actors.id ORDER BY next.actor_id LIMIT 1
+      ) FROM actors WHERE actors.id IS NOT NULL
+    )
+    SELECT actors.id, (
+      SELECT last.actor_name FROM history AS last
+      WHERE last.tenant_id = ${tenantId} AND last.actor_id = actors.id ORDER BY last.id DESC LIMIT 1
+    ) AS name
+    FROM actors WHERE actors.id IS NOT NULL LIMIT ${MOST_ACTORS}`)
+  return rows
+}
 
 /** Of all shops. */
 export const deleteHistoryBefore = (database: Database, before: Date) =>

@@ -121,10 +121,11 @@ export const setHold = (
   at: Date,
 ): Promise<OrderRow> => changed(tx, order, { held, dueOn, updatedAt: at })
 
-/** Writes how a parcel is found at its carrier; the order's row is held. */
+/** Writes who carries a parcel and how it is found there; the order's row is held. */
 export const setTracking = (
   tx: Transaction,
   order: Pick<OrderRow, 'tenantId' | 'id' | 'shipping'>,
-  tracking: Required<Pick<OrderShipping, 'trackingCode' | 'trackingUrl'>>,
+  tracking: Required<Pick<OrderShipping, 'trackingCode' | 'trackingUrl'>> &
+    Partial<Pick<OrderShipping, 'carrier'>>,
   at: Date,
 ): Promise<OrderRow> => changed(tx, order, { shipping: { ...order.shipping, ...tracking }, updatedAt: at })

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, lt, min, sql } from 'drizzle-orm'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
+import { midnight } from '../../db/days.ts'
 import type { Reader } from '../../db/reader.ts'
 import { categories, products, techniques } from '../../db/schema/catalogue.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
@@ -21,8 +22,6 @@ export interface Period {
   /** Decimals of the shop's amounts. */
   readonly digits: number
 }
-
-const midnight = (day: string, zone: string) => sql`(${day}::date::timestamp AT TIME ZONE ${zone}::text)`
 
 const dayIn = (zone: string) =>
   sql<string>`to_char(${orders.createdAt} AT TIME ZONE ${zone}::text, 'YYYY-MM-DD')`

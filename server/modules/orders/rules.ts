@@ -4,6 +4,7 @@ import type { OrderLine } from '#contract/order-lines.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#contract/orders.ts'
 import { roundMoney, sum } from '#domain/money/exact.ts'
 import type { OrderRequest } from '#domain/orders/read.ts'
+import { WARNED_MS } from '#domain/orders/unpaid.ts'
 
 /** An order's line with the identity that its price goes by. */
 export interface Item {
@@ -130,9 +131,6 @@ interface Money {
   readonly grandTotal: string
   readonly received: string
 }
-
-/** How long before it is cancelled by itself an order's money is late, in ms. */
-const WARNED_MS = 12 * 60 * 60 * 1000
 
 /** When the money of an order that waits until then is late. */
 export const warnedAt = (reservedUntil: Date): Date => new Date(reservedUntil.getTime() - WARNED_MS)

@@ -18,6 +18,7 @@ const fieldsOf = (order: Undoable): Fields => ({
   received: order.received,
   owing: order.owing,
   held: order.held,
+  carrier: order.shipping.carrier,
   trackingCode: order.shipping.trackingCode ?? '',
   trackingUrl: order.shipping.trackingUrl,
   dueOn: order.dueOn,
@@ -43,6 +44,7 @@ const PART_OF: Partial<Record<UndoField, OrderPart>> = {
   received: 'money',
   owing: 'money',
   held: 'held',
+  carrier: 'tracking',
   trackingCode: 'tracking',
   trackingUrl: 'tracking',
 }

@@ -17,6 +17,8 @@ const NEXT_CHECK = 15 * 60 * 1000
 /** A payment is looked for this long, beyond the stock's 48 h, in ms. */
 const LAST_CHECK = 72 * 60 * 60 * 1000
 const AT_ONCE = 50
+/** A provider's code is short; what is longer is none. */
+const LONGEST_REASON = 80
 
 export interface PaymentDeps {
   readonly ports: Ports
@@ -45,7 +47,7 @@ const saveVerdict = async (
   { id }: PaymentRow,
   verdict: Verdict,
 ) => {
-  const { state, amount } = verdict
+  const { state, amount, reason = '' } = verdict
   await ports.database.transaction(async (tx) => {
     const payment = await heldPayment(tx, tenant.id, id)
     // Money that has come does not go by a later word; what is the same changes nothing.
@@ -55,7 +57,12 @@ const saveVerdict = async (
       return
     }
     const over = state === 'paid' ? { checkAt: null } : {}
-    await changePayment(tx, payment, { state, updatedAt: ports.now(), ...over })
+    await changePayment(tx, payment, {
+      state,
+      reason: reason.slice(0, LONGEST_REASON),
+      updatedAt: ports.now(),
+      ...over,
+    })
     await ports.orders.confirmPayment(tx, tenant, { orderId: payment.orderId, method: payment.method, state })
   })
   ports.mail.wake()

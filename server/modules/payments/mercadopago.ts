@@ -20,13 +20,15 @@ const ORDER: readonly Verdict['state'][] = ['paid', 'pending', 'rejected', 'abor
 
 interface Found {
   readonly status?: string | undefined
+  readonly status_detail?: string | undefined
   readonly transaction_amount?: number | undefined
 }
 
 const verdictOf = (found: readonly Found[]): Verdict => {
-  const verdicts = found.map(({ status, transaction_amount }) => {
+  const verdicts = found.map(({ status, status_detail: reason = '', transaction_amount }) => {
     const state = STATES[status ?? ''] ?? 'pending'
-    return { state, amount: state === 'paid' ? (transaction_amount ?? null) : null }
+    if (state === 'paid') return { state, amount: transaction_amount ?? null }
+    return state === 'pending' ? { state, amount: null } : { state, amount: null, reason }
   })
   verdicts.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return verdicts[0] ?? { state: 'pending', amount: null }

@@ -35,6 +35,8 @@ export interface Verdict {
   readonly state: PaymentState
   /** What was paid; null while nothing was. */
   readonly amount: number | null
+  /** Why nothing was, in the provider's own code; absent: it does not say. */
+  readonly reason?: string
 }
 
 /** What came with the browser's return or with a webhook: names to ask the provider by, never an answer. */

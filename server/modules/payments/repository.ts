@@ -35,6 +35,18 @@ export const lastPayment = async (reader: Reader, tenantId: number, orderId: num
   return row ?? null
 }
 
+/** Somebody may try again and again; nobody reads more than these. */
+const MOST_TRIES = 50
+
+/** The attempts of an order by whatever method, the newest first. */
+export const paymentsOf = (reader: Reader, tenantId: number, orderId: number): Promise<PaymentRow[]> =>
+  reader
+    .select()
+    .from(payments)
+    .where(and(eq(payments.tenantId, tenantId), eq(payments.orderId, orderId)))
+    .orderBy(desc(payments.createdAt))
+    .limit(MOST_TRIES)
+
 export const insertPayment = async (tx: Transaction, row: typeof payments.$inferInsert) => {
   const [written] = await tx.insert(payments).values(row).returning()
   if (written === undefined) throw new Error('The payment was not stored')
@@ -57,7 +69,7 @@ export const storePage = async (
 export const changePayment = (
   within: Pick<Transaction, 'update'>,
   { tenantId, id }: Pick<PaymentRow, 'tenantId' | 'id'>,
-  change: Partial<Pick<PaymentRow, 'state' | 'checkAt' | 'updatedAt'>>,
+  change: Partial<Pick<PaymentRow, 'state' | 'reason' | 'checkAt' | 'updatedAt'>>,
 ) => within.update(payments).set(change).where(its(tenantId, id))
 
 /** Some payments that no notification has come about. */

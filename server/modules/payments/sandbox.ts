@@ -44,7 +44,8 @@ export const sandbox = ({ database, production, now }: SandboxDeps): HostedProvi
     async ask(_tenant, payment) {
       const charge = await chargeOf(database, payment.tenantId, payment.id)
       if (charge === null || charge.knownAt > now()) return { state: 'pending', amount: null }
-      return { state: charge.outcome, amount: charge.outcome === 'paid' ? Number(payment.amount) : null }
+      if (charge.outcome === 'paid') return { state: 'paid', amount: Number(payment.amount) }
+      return { state: charge.outcome, amount: null, reason: 'sandbox' }
     },
   },
 })

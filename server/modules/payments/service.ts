@@ -6,7 +6,7 @@ import type { Ports } from '../../ports/ports.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 import { mercadoPago } from './mercadopago.ts'
 import type { HostedPage, HostedProvider, PaymentProvider } from './provider.ts'
-import { insertPayment, lastPayment, type PaymentRow, storePage } from './repository.ts'
+import { insertPayment, lastPayment, type PaymentRow, paymentsOf, storePage } from './repository.ts'
 import { sandbox } from './sandbox.ts'
 import { transfer } from './transfer.ts'
 import { webpay } from './webpay.ts'
@@ -75,6 +75,17 @@ export const createPayments = (deps: Deps): PaymentsPort => {
       providerOf(tenant, methodId)?.instructions(tenant, order) ?? null,
     state: async (tenant, order) =>
       (await lastPayment(database, tenant.id, order.id, order.method))?.state ?? null,
+    tries: async (tenant, orderId) => {
+      const rows = await paymentsOf(database, tenant.id, orderId)
+      return rows.map(({ method, state, amount, reason, createdAt, updatedAt }) => ({
+        method,
+        state,
+        amount: Number(amount),
+        reason,
+        at: createdAt,
+        since: updatedAt,
+      }))
+    },
     async begin(tenant, order) {
       const page = providerOf(tenant, order.method)?.hosted
       if (page === undefined) return null

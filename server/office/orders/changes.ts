@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
 import { failure } from '../../errors/failure.ts'
-import { dayOf } from '../../formats/local-time.ts'
+import { dayOf, isDay } from '../../formats/local-time.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import * as repository from '../../modules/orders/repository-office.ts'
 import { FINISHED, isForgotten } from '../../modules/orders/rules.ts'
@@ -10,12 +10,9 @@ import { emailBuyer } from '../../modules/orders/transitions/move.ts'
 import { LONGEST_REFERENCE, LONGEST_TEXT, textOf } from './texts.ts'
 import { changesOf, type OrderScope, type Write, writeOrder } from './write.ts'
 
+const LONGEST_CARRIER = 100
 const LONGEST_CODE = 60
 const LONGEST_URL = 500
-
-/** Whether a text is a day as `2026-11-28`. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 /** Notes what the buyer is written, too; it can be taken back until its mail goes out. */
 const tellBuyer = (
@@ -115,27 +112,37 @@ export const trackingOf = ({ code, url }: { readonly code: string; readonly url:
   trackingUrl: trackingUrlOf(url),
 })
 
+interface Tracking {
+  readonly code: string
+  readonly url?: string
+  readonly carrier?: string | undefined
+}
+
 /**
- * Writes or corrects how a parcel is found at its carrier. A buyer whose order is on its way already gets the mail again,
+ * Writes or corrects who carries a parcel and how it is found there; without a carrier, that stays, and with one there may be no code. A buyer whose order is on its way already gets the mail again,
  * with the code. Throws 409 for an order that is fetched, not paid, delivered or cancelled.
  */
 export const track = (
   scope: OrderScope,
-  { code, url = '', ...write }: Write & { readonly code: string; readonly url?: string },
+  { code, url = '', carrier, ...write }: Write & Tracking,
 ): Promise<OrderRow> =>
   writeOrder(scope, write, { action: 'tracked', parts: ['tracking'] }, async (tx, held) => {
     if (isFetched(held)) throw failure('conflict', 'El pedido se retira en la tienda: no lleva seguimiento.')
     if (!isTrackable(held))
       throw failure('conflict', 'El seguimiento se anota desde que el pedido está pago hasta que se entrega.')
-    const tracking = trackingOf({ code, url })
-    const { trackingCode = '', trackingUrl } = held.shipping
-    if (trackingCode === tracking.trackingCode && trackingUrl === tracking.trackingUrl)
-      return { order: held, changes: [] }
+    const { shipping } = held
+    const isUncoded = carrier !== undefined && code.trim() === ''
+    const tracking = {
+      ...(isUncoded ? { trackingCode: '', trackingUrl: trackingUrlOf(url) } : trackingOf({ code, url })),
+      carrier: carrier === undefined ? shipping.carrier : textOf(carrier, 'el correo', LONGEST_CARRIER),
+    }
+    const changes = changesOf({
+      carrier: [shipping.carrier, tracking.carrier],
+      trackingCode: [shipping.trackingCode, tracking.trackingCode],
+      trackingUrl: [shipping.trackingUrl, tracking.trackingUrl],
+    })
+    if (changes.length === 0) return { order: held, changes }
     const order = await repository.setTracking(tx, held, tracking, scope.ports.now())
     if (order.status === 'Shipped') await emailBuyer(scope.ports.mail, tx, order)
-    const changes = changesOf({
-      trackingCode: [trackingCode, tracking.trackingCode],
-      trackingUrl: [trackingUrl, tracking.trackingUrl],
-    })
     return { order, changes }
   })

@@ -42,9 +42,9 @@ const receiptOf = ({ position, amount, reference, at, actor, voidedAt, voidReaso
 
 const moneyOf = async ({ ports, tenant }: ShopScope, order: OrderRow): Promise<Money> => {
   const { payment } = order
-  const [receipts, state] = await Promise.all([
+  const [receipts, tries] = await Promise.all([
     receiptsOf(ports.database, order),
-    ports.payments.state(tenant, { id: order.id, method: payment.method }),
+    ports.payments.tries(tenant, order.id),
   ])
   const waits = UNPAID.includes(order.status) && !hasReceipts(order)
   return {
@@ -55,7 +55,12 @@ const moneyOf = async ({ ports, tenant }: ShopScope, order: OrderRow): Promise<M
     total: Number(order.grandTotal),
     balance: openBalanceOf(order),
     method: payment.name,
-    providerState: state ?? '',
+    tries: tries.map(({ method, at, since, ...rest }) => ({
+      ...rest,
+      provider: method,
+      at: at.toISOString(),
+      since: since.toISOString(),
+    })),
     receipts: receipts.map(receiptOf),
     waitsUntil: waits ? (order.reservedUntil?.toISOString() ?? null) : null,
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { listHistory, undoEntry } from '#contract/office/history.ts'
-import { historyOf } from '../history/entries.ts'
+import { listHistory, listHistoryPeople, undoEntry } from '#contract/office/history.ts'
+import { historyOf, peopleOf } from '../history/entries.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import { undoFileOf } from '../imports/undo.ts'
 import { changed } from '../orders/answer.ts'
@@ -10,6 +10,7 @@ import { undoableEntry, undoOrderEntry } from './undo.ts'
 
 export const registerHistory = (app: FastifyInstance, office: OfficePorts) => {
   officeRoute(app, office, listHistory, ({ scope, query }) => historyOf(scope, query))
+  officeRoute(app, office, listHistoryPeople, async ({ scope }) => ({ items: await peopleOf(scope) }))
   officeRoute(app, office, undoEntry, async ({ scope, operator, body: { entry, key } }) => {
     const row = await undoableEntry(scope, entry)
     if (row.subject === 'order')

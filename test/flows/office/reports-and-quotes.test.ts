@@ -76,9 +76,9 @@ describe('the desk of the back office', () => {
     await soundAtBoth(page, 'a first month')
   })
 
-  it('[DESK-7] a withdrawal is answered from the board, and waits no more', async () => {
+  it('[DESK-7, OFFICE-85] a withdrawal is answered from the board, and waits no more', async () => {
     await page.goto(office.address('/brote/'))
-    await page.getByRole('link', { name: /1 arrepentimiento/ }).click()
+    await page.getByRole('link', { name: 'Arrepentimientos 1' }).click()
     await heading('Arrepentimientos')
     await page.getByText(/Quedan 2 días para responder/).waitFor()
     await soundAtBoth(page, 'withdrawals')
@@ -91,7 +91,7 @@ describe('the desk of the back office', () => {
     await page.goto(office.address('/brote/'))
     await heading('Pedidos')
     // The last copy is shown until there is a fresh one.
-    await expect.poll(() => page.getByText(/arrepentimiento/).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /^Arrepentimientos/ }).count()).toBe(0)
   })
 
   it('[DESK-9, DESK-13] a quote is made from a product, at an agreed price, and sent by its link', async () => {

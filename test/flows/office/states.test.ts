@@ -13,8 +13,8 @@ let page: Page
 let office: Office
 let guest: Guest
 const flow = officeFlow({
-  // What is not there, and what is refused, is the story; the browser logs each.
-  tolerate: /status of 4(00|04|09)/,
+  // What is not there, and what is refused, is the story; the browser logs each, a picture that is gone by its headers.
+  tolerate: /status of 4(00|04|09)|NotSameOrigin/,
   begin: async ({ office }) => {
     await office.setUp()
   },
@@ -42,6 +42,96 @@ describe('[OFFICE-80] an order says how it stands', () => {
     await page.getByText('Sus datos se borraron a pedido.').waitFor()
     expect(await page.getByRole('button', { name: 'Corregir' }).count()).toBe(0)
     await soundAtBoth(page, 'an order without its person')
+  })
+
+  it('[OFFICE-88] that its money is late, and that it was cancelled because nobody paid in time', async () => {
+    const { orderId } = await guest.place()
+    const waitUntil = (when: string) =>
+      ask(`UPDATE orders SET reserved_until = now() + interval '${when}' WHERE id = ${orderId}`)
+    await waitUntil('3 hours')
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    await page
+      .locator('.why.amber')
+      .getByText(/^El pago está atrasado: se cancela solo /)
+      .waitFor()
+    await soundAtBoth(page, 'an order whose money is late')
+    await waitUntil('-1 minute')
+    // What the server does by itself every five minutes.
+    await ask("INSERT INTO pgboss.job (name) VALUES ('orders-unpaid')")
+    await expect
+      .poll(() => ask(`SELECT status FROM orders WHERE id = ${orderId}`), { timeout: 20_000 })
+      .toEqual([{ status: 'Cancelled' }])
+    await page.reload()
+    await page.locator('.sentence').getByText('Se canceló solo.').waitFor()
+    await page
+      .locator('.why')
+      .getByText(/^No se pagó a tiempo\. El stock volvió /)
+      .waitFor()
+    await soundAtBoth(page, 'an order that was cancelled by time')
+  })
+
+  it('[OFFICE-87] who could not pay, and why', async () => {
+    const { orderId } = await guest.place()
+    await ask(
+      `INSERT INTO payments (tenant_id, id, order_id, method, state, amount, reason, created_at, updated_at)
+       SELECT o.tenant_id, gen_random_uuid(), o.id, t.method, t.state, o.grand_total, t.reason, t.at, t.at
+       FROM orders o, (VALUES ('mercadopago', 'rejected', 'cc_rejected_insufficient_amount', now() - interval '2 hours'),
+         ('mercadopago', 'rejected', 'cc_of_tomorrow', now() - interval '1 hour'), ('sandbox', 'pending', '', now()))
+         AS t (method, state, reason, at) WHERE o.id = ${orderId}`,
+    )
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    const tries = page.getByRole('list', { name: 'Intentos de pago' }).getByRole('listitem')
+    await expect
+      .poll(async () => (await tries.allInnerTexts()).map((text) => text.split('\n')[1]))
+      .toEqual(['sin terminar', 'rechazado: cc_of_tomorrow', 'rechazado: sin fondos suficientes'])
+    await tries
+      .first()
+      .getByText(/^Pago de prueba, hoy /)
+      .waitFor()
+    await soundAtBoth(page, 'tries to pay')
+  })
+
+  it('[OFFICE-86] who carries it is corrected after it has left, and its buyer reads it', async () => {
+    const { orderId, followToken } = await guest.place()
+    await ask(`UPDATE orders SET status = 'Shipped' WHERE id = ${orderId}`)
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    await office.other('Seguimiento')
+    await page.getByLabel('Correo que lo lleva').fill('')
+    await office.press('Guardar')
+    await page.getByText('Escribí quién lo lleva.').waitFor()
+    await page.getByLabel('Correo que lo lleva').fill('Correo del Sur')
+    await page.getByLabel('Código de seguimiento').fill('XY-9')
+    await page.getByLabel('Link de seguimiento').fill('https://correo.example/XY-9')
+    await soundAtBoth(page, 'a sheet that corrects the carrier')
+    await office.press('Guardar')
+    await page.locator('.why').getByText('Correo del Sur · XY-9').waitFor()
+    const buyer = await openVisitor({ viewport: PHONE })
+    await buyer.page.goto(`${server.origin}/brote/orders/detail?follow=${followToken}`)
+    await buyer.page.locator('a[href="https://correo.example/XY-9"]').waitFor()
+    await buyer.page.getByText('Correo del Sur').waitFor()
+    await buyer.close()
+  })
+
+  it('[OFFICE-89] who comes for it is told that it is ready, and then it is handed over', async () => {
+    const { orderId, orderNumber } = await guest.place()
+    await ask(
+      `UPDATE orders SET status = 'InProduction',
+       shipping = shipping || '{"logisticType": "retiro", "carrier": "Taller", "service": "Retiro"}' WHERE id = ${orderId}`,
+    )
+    await page.goto(office.address('/brote/taller/empaque'))
+    const parcel = office.card(orderNumber)
+    await parcel.getByRole('checkbox').first().check()
+    await parcel.getByRole('button', { name: 'Avisar que está listo' }).waitFor()
+    await soundAtBoth(page, 'a parcel that is fetched')
+    await parcel.getByRole('button', { name: 'Avisar que está listo' }).click()
+    await page.getByText(`${orderNumber} listo: le avisamos en un momento.`).waitFor()
+    const told = `SELECT data ->> 'status' AS status FROM mails WHERE data ->> 'order' = '${orderId}' AND data ->> 'status' = 'ReadyToShip'`
+    expect(await ask(told)).toEqual([{ status: 'ReadyToShip' }])
+    await parcel.getByRole('button', { name: 'Entregado', exact: true }).click()
+    await page.getByText(`${orderNumber} entregado.`).waitFor()
+    await expect
+      .poll(() => ask(`SELECT status FROM orders WHERE id = ${orderId}`))
+      .toEqual([{ status: 'Delivered' }])
   })
 
   it('is brought one state back for a reason, and what is not there says so', async () => {
@@ -147,6 +237,38 @@ describe('[OFFICE-82] the team and its devices', () => {
     await page.getByText('Cerrada.').first().waitFor()
     await other.page.goto(office.address('/brote/dispositivos'))
     await other.page.getByText('La sesión terminó. Entrá de nuevo: lo que escribiste sigue acá.').waitFor()
+    await other.close()
+  })
+
+  it('[OFFICE-90] a password is changed by whoever knows it, and opens the back office from then on', async () => {
+    const other = await openVisitor({ viewport: PHONE })
+    other.tolerate(/status of 401/)
+    const enter = async (password: string) => {
+      await other.page.getByLabel('Correo').fill('marta@brote.test')
+      await other.page.getByLabel('Contraseña', { exact: true }).fill(password)
+      await other.page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    }
+    await other.page.goto(office.address('/'))
+    await enter(PASSWORD)
+    await other.page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    await page.goto(office.address('/brote/contrasena'))
+    await office.press('Guardar')
+    await page.getByText('Falta completarlo.').waitFor()
+    await page.getByLabel('Contraseña actual').fill('otra que no es')
+    await page.getByLabel('Contraseña nueva').fill('otra bien larga')
+    await office.press('Guardar')
+    await page.locator('.field-error').waitFor()
+    await soundAtBoth(page, 'a password that was not the right one')
+    await page.getByLabel('Contraseña actual').fill(PASSWORD)
+    await office.press('Guardar')
+    await page.getByText('Contraseña cambiada.').waitFor()
+    // Whoever came in by the old one is out, and it opens nothing.
+    await other.page.goto(office.address('/brote/dispositivos'))
+    await other.page.getByText('La sesión terminó. Entrá de nuevo: lo que escribiste sigue acá.').waitFor()
+    await enter(PASSWORD)
+    await other.page.locator('.refusal').waitFor()
+    await enter('otra bien larga')
+    await other.page.getByRole('heading', { name: 'Dispositivos' }).waitFor()
     await other.close()
   })
 })

@@ -60,6 +60,12 @@ export const hostedPayments = (opened: () => Shops) => {
   const detail = async ({ tenant, token, placed }: Placed) =>
     (await opened().call<OrderDetail>(getOrderById, { tenant, token, query: { Id: placed.orderId } })).ok
 
+  /** Why its last try took no money, as the back office is told. */
+  const reasonOf = async ({ tenant, placed }: Placed) => {
+    const [last] = await opened().app.ports.payments.tries(await tenantOf(tenant), Number(placed.orderId))
+    return last?.reason
+  }
+
   const stands = async (placed: Placed) => {
     const { status, payment } = await detail(placed)
     return [status, payment.state]
@@ -77,5 +83,5 @@ export const hostedPayments = (opened: () => Shops) => {
       })
     ).ok
 
-  return { tenantOf, switchOn, place, lastPayment, detail, stands, comeBack, again }
+  return { tenantOf, switchOn, place, lastPayment, detail, reasonOf, stands, comeBack, again }
 }

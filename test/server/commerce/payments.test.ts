@@ -30,7 +30,7 @@ beforeEach(() => {
   tbk.mood = 'well'
 })
 
-const { tenantOf, switchOn, place, lastPayment, detail, stands, comeBack, again } = hostedPayments(
+const { tenantOf, switchOn, place, lastPayment, detail, reasonOf, stands, comeBack, again } = hostedPayments(
   () => shops,
 )
 
@@ -45,9 +45,10 @@ const silent = () =>
   checkUnreported({ ports: shops.app.ports, providers: hostedProviders(shops.app.ports), log: shops.app.log })
 
 let payments = 1000
-const mpPays = (placed: Placed, status = 'approved', amount = Number(placed.payment.amount)) => {
+const mpPays = (placed: Placed, status = 'approved', amount = Number(placed.payment.amount), detail = '') => {
   const id = ++payments
-  mp.payments.push({ id, external_reference: placed.payment.id, status, transaction_amount: amount })
+  const said = { status, status_detail: detail, transaction_amount: amount }
+  mp.payments.push({ id, external_reference: placed.payment.id, ...said })
   return id
 }
 
@@ -143,14 +144,16 @@ describe('Mercado Pago', () => {
     expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
   })
 
-  test('[ORDER-17] a rejected card is shown, and another one on the same page still pays', async () => {
+  test('[ORDER-17, OFFICE-87] a rejected card is shown with its reason, and another one on the same page still pays', async () => {
     const placed = await place('brote', 'mercadopago')
-    mpPays(placed, 'rejected')
+    mpPays(placed, 'rejected', 1, 'cc_rejected_insufficient_amount')
     await comeBack(placed)
     expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    expect(await reasonOf(placed)).toBe('cc_rejected_insufficient_amount')
     mpPays(placed)
     await comeBack(placed)
     expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    expect(await reasonOf(placed)).toBe('')
   })
 
   test('[ORDER-17] another amount than the order’s is no payment', async () => {
@@ -204,10 +207,10 @@ describe('the sandbox', () => {
     })
 
   test.each([
-    ['paid', 'Paid', 'paid'],
-    ['rejected', 'PaymentRejected', 'rejected'],
-    ['aborted', 'PendingPayment', 'aborted'],
-  ])('[MKT-13] has a page of its own that plays %s', async (outcome, status, state) => {
+    ['paid', 'Paid', 'paid', ''],
+    ['rejected', 'PaymentRejected', 'rejected', 'sandbox'],
+    ['aborted', 'PendingPayment', 'aborted', 'sandbox'],
+  ])('[MKT-13] has a page of its own that plays %s', async (outcome, status, state, reason) => {
     const placed = await place('brote', 'sandbox')
     const page = await shops.app.inject({ url: placed.placed.redirect ?? '' })
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Pagar con aviso tardío')])
@@ -215,6 +218,7 @@ describe('the sandbox', () => {
     expect(pressed.statusCode).toBe(303)
     await comeBack(placed)
     expect(await stands(placed)).toEqual([status, state])
+    expect(await reasonOf(placed)).toBe(reason)
   })
 
   test('[ORDER-40] asks for the rest once a part was recorded by hand', async () => {

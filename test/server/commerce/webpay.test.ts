@@ -28,7 +28,7 @@ beforeEach(() => {
   tbk.mood = 'well'
 })
 
-const { tenantOf, switchOn, place, detail, stands, comeBack, again } = hostedPayments(() => shops)
+const { tenantOf, switchOn, place, detail, reasonOf, stands, comeBack, again } = hostedPayments(() => shops)
 
 describe('Webpay Plus', () => {
   const finish = (placed: Placed, approved: boolean) => {
@@ -64,6 +64,7 @@ describe('Webpay Plus', () => {
     finish(placed, false)
     await comeBack(placed, `?token_ws=${placed.payment.reference}`)
     expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    expect(await reasonOf(placed)).toBe('-1')
     const { redirect, status } = await again(placed, 'webpay')
     expect(status).toBe('PendingPayment')
     expect(redirect).not.toBe(placed.placed.redirect)

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Board } from '#contract/office/board.ts'
-import { useShop } from '#office/queries/session.ts'
+import { useMay, useShop } from '#office/queries/session.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { SideScroller } from '#office/ui/side-scroller.tsx'
 import { waitingOf } from '../words/rows.ts'
@@ -15,6 +15,7 @@ interface Props {
 export const Chips = ({ board, filters }: Props) => {
   const words = useTexts(orderTexts)
   const { name: shop } = useShop()
+  const may = useMay()
   const chips: readonly (readonly [Filters['only'], string, number])[] = [
     [undefined, words.waiting, waitingOf(board)],
     ['late', words.late, board.late],
@@ -36,6 +37,11 @@ export const Chips = ({ board, filters }: Props) => {
           {name} <b>{count}</b>
         </Link>
       ))}
+      {board.withdrawals > 0 && may('customers.see') && (
+        <Link className="chip" href={`/${shop}/arrepentimientos`}>
+          {words.withdrawals} <b>{board.withdrawals}</b>
+        </Link>
+      )}
     </SideScroller>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { Board, OrderCard } from '#contract/office/board.ts'
 import { isPassing } from '#office/api/error.ts'
 import { useBoard } from '#office/queries/board.ts'
@@ -115,18 +115,6 @@ export const OrdersBoard = () => {
           />
         )}
         {board && <Chips board={board} filters={filters} />}
-        {board !== undefined && board.withdrawals > 0 && (
-          <p className="board-notice">
-            {may('customers.see') ? (
-              <Link className="board-notice-link" href={`/${shop.name}/arrepentimientos`}>
-                {words.withdrawals(board.withdrawals)}
-                <Icon name="right" small />
-              </Link>
-            ) : (
-              words.withdrawals(board.withdrawals)
-            )}
-          </p>
-        )}
         {content()}
       </main>
       {choice && (

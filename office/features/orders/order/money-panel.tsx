@@ -1,10 +1,11 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import { useMay, useShop } from '#office/queries/session.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
-import { dayOfInstant } from '#office/ui/days.ts'
+import { dayOfInstant, momentWord } from '#office/ui/days.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { formatMoney } from '#office/ui/money.ts'
 import { useNow } from '#office/ui/use-now.ts'
+import { providerWords, resultWords } from '../words/payment-tries.ts'
 import { balanceDueOf } from '../words/rows.ts'
 import { pageTexts } from './texts.ts'
 
@@ -24,7 +25,6 @@ export const MoneyPanel = ({ order, money, onVoid }: Props) => {
   // What is paid as a whole is paid.
   const mayVoid = may('orders.receive') && (order.balance ?? 0) > 0
   const balanceClass = balanceDueOf(order) > 0 ? 'due due-red' : 'due'
-  const state = page.providerStates[money.providerState]
   return (
     <section className="panel">
       <div className="panel-head">
@@ -73,10 +73,23 @@ export const MoneyPanel = ({ order, money, onVoid }: Props) => {
           ))}
         </ul>
       )}
-      <p className="sub gap-above">
-        {money.method !== '' && page.method(money.method)}
-        {state && ` · ${page.provider(state)}`}
-      </p>
+      {money.method !== '' && <p className="sub gap-above">{page.method(money.method)}</p>}
+      {money.tries.length > 0 && (
+        <>
+          <h3 className="sub gap-above">{page.tries}</h3>
+          <ul className="receipts" aria-label={page.tries}>
+            {money.tries.map((one) => (
+              <li key={one.at}>
+                <span className="grow">
+                  {page.tryOf(providerWords(one), momentWord(one.at, now, timeZone))}
+                  <span className="sub sub-line">{resultWords(one)}</span>
+                </span>
+                <span className={one.state === 'paid' ? undefined : 'sub'}>{shown(one.amount)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }

@@ -19,7 +19,7 @@ export const Progress = ({ order }: { readonly order: OfficeOrder }) => {
   const now = useNow()
   const { isTest } = useTexts(pageTexts)
   const steps = stepsOf(order)
-  const { says, why } = sentenceOf(order, {
+  const { says, why, isLate } = sentenceOf(order, {
     now,
     timeZone,
     market,
@@ -43,7 +43,7 @@ export const Progress = ({ order }: { readonly order: OfficeOrder }) => {
       )}
       {order.test && <p className="why">{isTest}</p>}
       <p className="sentence">{says}</p>
-      {why && <p className="why">{why}</p>}
+      {why && <p className={isLate ? 'why amber' : 'why'}>{why}</p>}
       <BalanceDue order={order} />
       {order.due !== null && (
         <p className="why">

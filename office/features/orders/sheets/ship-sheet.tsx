@@ -17,13 +17,12 @@ interface TrackingProps {
   readonly code: string
   readonly url: string
   readonly error: unknown
-  readonly wrong: string | undefined
   readonly onCode: (code: string) => void
   readonly onUrl: (url: string) => void
   readonly hint?: string
 }
 
-const TrackingFields = ({ code, url, error, wrong, onCode, onUrl, hint }: TrackingProps) => {
+const TrackingFields = ({ code, url, error, onCode, onUrl, hint }: TrackingProps) => {
   const words = useTexts(sheetTexts)
   return (
     <>
@@ -34,7 +33,7 @@ const TrackingFields = ({ code, url, error, wrong, onCode, onUrl, hint }: Tracki
         maxLength={60}
         value={code}
         onChange={(event) => onCode(event.target.value)}
-        error={wrong ?? fieldError(error, 'code')}
+        error={fieldError(error, 'code')}
         hint={hint}
       />
       <Field
@@ -83,7 +82,6 @@ export const ShipSheet = ({ order, onClose }: CardSheetProps) => {
             code={code}
             url={url}
             error={tracking.error}
-            wrong={undefined}
             onCode={setCode}
             onUrl={setUrl}
             hint={words.codeHint}
@@ -104,18 +102,19 @@ export const ShipSheet = ({ order, onClose }: CardSheetProps) => {
   )
 }
 
-/** Writes or corrects the code of an order that may have left already. */
+/** Writes or corrects who carries an order that may have left already, and its code. */
 export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
+  const [carrier, setCarrier] = useState(order.delivery.carrier)
   const [code, setCode] = useState(order.delivery.trackingCode)
   const [url, setUrl] = useState(order.delivery.trackingUrl)
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useWrite(trackOrder)
   const tell = useTell()
   const send = async (upon: OrderCard) => {
-    if (code.trim() === '') return setWrong({ text: words.trackNeeded })
+    if (carrier.trim() === '') return setWrong({ text: words.carrierNeeded })
     setWrong(undefined)
-    const answer = await write.send(upon, { code: code.trim(), url: url.trim() })
+    const answer = await write.send(upon, { carrier: carrier.trim(), code: code.trim(), url: url.trim() })
     if (!answer) return
     tell(words.tracked, answer)
     onClose()
@@ -123,21 +122,23 @@ export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
   return (
     <Sheet title={words.track} onClose={onClose}>
       <Form refusal={wrong ?? write.error} onSubmit={() => void send(order)}>
-        <TrackingFields
-          code={code}
-          url={url}
-          error={write.error}
-          wrong={wrong?.text}
-          onCode={setCode}
-          onUrl={setUrl}
+        <Field
+          label={words.carrier}
+          autoComplete="off"
+          maxLength={100}
+          value={carrier}
+          onChange={(event) => setCarrier(event.target.value)}
+          error={wrong?.text ?? fieldError(write.error, 'carrier')}
         />
+        <TrackingFields code={code} url={url} error={write.error} onCode={setCode} onUrl={setUrl} />
         <WriteState
           error={write.error}
           conflict={write.conflict}
-          mine={code}
+          mine={`${carrier} ${code}`}
           onInsist={(now) => void send(now)}
           onLeave={onClose}
         />
+        {order.status === 'Shipped' && <p className="sub">{words.trackMailed}</p>}
         <ActionButton dark submits isBusy={write.isBusy}>
           {words.save}
         </ActionButton>

@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import type { Market } from '#domain/market/market.ts'
+import { UNPAID_IN_TIME, WARNED_MS } from '#domain/orders/unpaid.ts'
 import { dayOfInstant, dayWord, momentWord } from '#office/ui/days.ts'
 import { holdWord } from './hold.ts'
 import { lacksApproval } from './next-step.ts'
@@ -9,6 +10,8 @@ export interface Sentence {
   readonly says: string
   /** One grey line of why; '' without. */
   readonly why: string
+  /** Somebody should see to it. */
+  readonly isLate?: true
 }
 
 interface Setting {
@@ -27,9 +30,11 @@ const ofMoney = (order: OfficeOrder, { money, now, timeZone }: Setting): Sentenc
   const received = amounts.total - amounts.balance
   const byTransfer = /^transferencia/i.test(amounts.method) ? ' de la transferencia' : ''
   const missing = `Faltan ${money(amounts.balance)}${byTransfer}.`
-  const until = amounts.waitsUntil
-    ? `Si no se cobra, se cancela solo ${momentWord(amounts.waitsUntil, now, timeZone)}.`
-    : ''
+  const { waitsUntil } = amounts
+  const moment = waitsUntil ? momentWord(waitsUntil, now, timeZone) : ''
+  const until = moment && `Si no se cobra, se cancela solo ${moment}.`
+  if (waitsUntil && Date.parse(waitsUntil) - now <= WARNED_MS)
+    return { says: missing, why: `El pago está atrasado: se cancela solo ${moment}.`, isLate: true }
   if (order.status === 'PaymentRejected')
     return { says: `El pago fue rechazado. ${missing}`, why: until || 'Puede pagar otra vez desde su link.' }
   return { says: missing, why: received > 0 ? 'Ya hay una parte: el stock queda guardado.' : until }
@@ -91,7 +96,9 @@ const withoutHold = (order: OfficeOrder, setting: Setting): Sentence => {
     case 'Delivered':
       return { says: 'Entregado.', why: when }
     case 'Cancelled':
-      return { says: 'Cancelado.', why: last?.note || when }
+      return last?.note === UNPAID_IN_TIME
+        ? { says: 'Se canceló solo.', why: `${UNPAID_IN_TIME} El stock volvió ${when}.` }
+        : { says: 'Cancelado.', why: last?.note || when }
   }
 }
 

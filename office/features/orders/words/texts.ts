@@ -30,8 +30,7 @@ export const orderTexts = texts(
     search: 'Buscar',
     searchHint: 'Número, nombre, empresa, teléfono o producto',
     all: (count: number) => `Ver los ${count}`,
-    withdrawals: (count: number) =>
-      `${count} ${count === 1 ? 'arrepentimiento' : 'arrepentimientos'} sin responder`,
+    withdrawals: 'Arrepentimientos',
     units: (count: number) => `${count.toLocaleString('es-AR')} un.`,
     moreLines: (count: number) => (count === 1 ? 'y 1 producto más' : `y ${count} productos más`),
     received: (amount: string) => `seña ${amount}`,
@@ -69,7 +68,7 @@ export const orderTexts = texts(
   },
   {
     received: (amount) => `abono ${amount}`,
-    withdrawals: (count) => `${count} ${count === 1 ? 'retracto' : 'retractos'} sin responder`,
+    withdrawals: 'Retractos',
   },
 )
 export type OrderTexts = (typeof orderTexts)['AR']

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
+import { UNPAID_IN_TIME } from '#domain/orders/unpaid.ts'
 import type { Transaction } from '../../../db/reader.ts'
 import { orders } from '../../../db/schema/orders.ts'
 import type { Ports } from '../../../ports/ports.ts'
@@ -37,6 +38,6 @@ const cancelLate = async (
     .where(and(eq(orders.tenantId, tenantId), eq(orders.id, id), isLate(ports)))
     .for('update', { skipLocked: true })
   if (order === undefined) return false
-  await moveOrder(ports, tx, order, 'Cancelled', { note: 'No se pagó a tiempo.' })
+  await moveOrder(ports, tx, order, 'Cancelled', { note: UNPAID_IN_TIME })
   return true
 }

@@ -19,8 +19,9 @@ const reserveAgain = async (tx: Transaction, order: OrderRow) => {
 type Restored = NonNullable<ReturnType<typeof restoredFields>>
 
 const columnsOf = (order: OrderRow, restored: Restored): Partial<OrderRow> => {
-  const { trackingCode, trackingUrl, reservedUntil, ...rest } = restored
+  const { carrier, trackingCode, trackingUrl, reservedUntil, ...rest } = restored
   const tracking = {
+    ...(carrier === undefined ? {} : { carrier: String(carrier) }),
     ...(trackingCode === undefined ? {} : { trackingCode: String(trackingCode) }),
     ...(trackingUrl === undefined ? {} : { trackingUrl: String(trackingUrl) }),
   }

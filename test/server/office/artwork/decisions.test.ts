@@ -14,7 +14,7 @@ afterAll(() => artworks.close())
 
 /** What the team did with an order, but for its payment. */
 const historyOf = async (order: string) =>
-  (await owner.call(listHistory, { query: { order } })).ok.items
+  (await owner.call(listHistory, { query: { object: order } })).ok.items
     .map(({ action, by }) => [action, by])
     .filter(([action]) => action !== 'moved')
 

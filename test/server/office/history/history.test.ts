@@ -34,7 +34,7 @@ describe('[HIST-10] whatever the shop does with an order stands in its history',
     // The same again is no change.
     await gestion.shop('pedidos', 'seguimiento', 'brote', number, 'AB-1')
     await expect(gestion.shop('pedidos', 'seguir', 'brote', number)).rejects.toThrow('no está en espera')
-    const seen = await entries(owner, { order: id })
+    const seen = await entries(owner, { object: id })
     expect(seen.map(({ by, action, object, changes }) => [by, action, object, changes])).toEqual([
       ['línea de comandos', 'tracked', number, [{ field: 'trackingCode', before: '', after: 'AB-1' }]],
       [
@@ -143,7 +143,7 @@ describe('[HIST-11] who sees what of the history', () => {
     expect(await actions(owner, { subject: 'team' })).toEqual(['invited'])
     const marea = await gestion.member('Inés', { role: 'owner' }, 'marea')
     expect(await entries(marea)).toEqual([])
-    expect(await entries(marea, { order: id })).toEqual([])
+    expect(await entries(marea, { object: id })).toEqual([])
   })
 
   test('page by page', async () => {
@@ -157,7 +157,7 @@ describe('[HIST-11] who sees what of the history', () => {
     let next: string | null = null
     do {
       const page: Page = (
-        await owner.call(listHistory, { query: { order: id, ...(next === null ? {} : { after: next }) } })
+        await owner.call(listHistory, { query: { object: id, ...(next === null ? {} : { after: next }) } })
       ).ok
       seen.push(...page.items.map((one) => one.id))
       next = page.next

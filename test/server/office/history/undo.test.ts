@@ -55,7 +55,7 @@ const age = (id: string, seconds: number) =>
 
 type Page = v.InferOutput<typeof listHistory.result>
 const entries = async (who: Member, order: string): Promise<Page['items']> =>
-  (await who.call(listHistory, { query: { order } })).ok.items
+  (await who.call(listHistory, { query: { object: order } })).ok.items
 
 describe('[HIST-13] a change whose messages still wait is taken back with them', () => {
   test('money that was collected: nobody is told, and the order is as it was to the last field', async () => {

@@ -72,7 +72,7 @@ describe('[OFFICE-18] what a role may not see is not sent', () => {
           await taller.call(calls.receiveMoney, { body: { ...written(order), amount: 1 } }),
           await taller.call(calls.editPerson, { body: { ...written(order), addressee: { name: 'x' } } }),
           await taller.call(listHistory),
-          await taller.call(listHistory, { query: { order: id } }),
+          await taller.call(listHistory, { query: { object: id } }),
         ]
         expect(answers.map(({ status }) => status)).toEqual([
           200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 409, 403, 403, 403, 200, 200,
@@ -118,7 +118,7 @@ describe('[OFFICE-18] what a role may not see is not sent', () => {
       await taller.call(workshop.listBlanks),
       await taller.call(workshop.tickBlanks, { body: pulled }),
       await taller.call(getAlerts),
-      await taller.call(listHistory, { query: { order: id } }),
+      await taller.call(listHistory, { query: { object: id } }),
     ]
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect((await taller.call(workshop.listParcels)).status).toBe(403)

@@ -91,7 +91,7 @@ describe('[PROD-11] what is to be packed', () => {
     expect(short.lines[0]).toMatchObject({ packed: false, short: 'Faltan 2, los pidió Zoraida' })
     // The first once more: what came after it stays.
     expect((await empaque.call(tickPacked, { body })).ok.lines[0]?.packed).toBe(false)
-    const { items } = (await empaque.call(listHistory, { query: { order: orderId } })).ok
+    const { items } = (await empaque.call(listHistory, { query: { object: orderId } })).ok
     expect(items.slice(0, 2).map(({ action }) => action)).toEqual(['lineUnpacked', 'linePacked'])
     expect(JSON.stringify(items)).not.toContain('Zoraida')
     expect((await packed(orderId, 7)).status).toBe(404)
@@ -139,7 +139,7 @@ describe('[PROD-12] an order is dispatched', () => {
       'Shipped',
     ])
     const owner = await workshop.member('Diego', { role: 'owner' })
-    const { items } = (await owner.call(listHistory, { query: { order: orderId, subject: 'order' } })).ok
+    const { items } = (await owner.call(listHistory, { query: { object: orderId, subject: 'order' } })).ok
     expect(items[0]).toMatchObject({ by: 'Eva', action: 'shipped' })
     expect(items[0]?.changes).toContainEqual({ field: 'status', before: 'InProduction', after: 'Shipped' })
     expect(await parcelOf(orderId)).toBeUndefined()

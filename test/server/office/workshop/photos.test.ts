@@ -66,7 +66,7 @@ describe('[PROD-17] a photograph of a parcel', () => {
       await stranger.call(calls.removeParcelPhoto, { body: { id, photo: key, key: randomUUID() } }),
     ])
       expect(asked.status).toBe(404)
-    const { items } = (await empaque.call(listHistory, { query: { order: id } })).ok
+    const { items } = (await empaque.call(listHistory, { query: { object: id } })).ok
     expect(items[0]).toMatchObject({ by: 'Eva', action: 'parcelPhotographed' })
   })
 

@@ -22,14 +22,14 @@ describe('[PROD-16] on a device that several share', () => {
     if (task === undefined) throw new Error('no task')
     const begun = await shared.call(moveTask, { body: { ...tick(task, 'doing'), by: taller.id } })
     expect(begun.ok.startedBy).toBe('Tito (Tablet)')
-    const { items } = (await owner.call(listHistory, { query: { order: order.orderId } })).ok
+    const { items } = (await owner.call(listHistory, { query: { object: order.orderId } })).ok
     expect(items[0]).toMatchObject({ action: 'taskStarted', by: 'Tito (Tablet)' })
     // Somebody who is not of the team is nobody, and a person's own device takes no other name.
     const ended = await shared.call(moveTask, { body: { ...tick(begun.ok, 'done'), by: randomUUID() } })
     expect(ended.ok.doneBy).toBe('Tablet')
     const back = await taller.call(moveTask, { body: { ...tick(ended.ok, 'todo'), by: owner.id } })
     expect(back.ok.state).toBe('todo')
-    const [last] = (await owner.call(listHistory, { query: { order: order.orderId } })).ok.items
+    const [last] = (await owner.call(listHistory, { query: { object: order.orderId } })).ok.items
     expect(last).toMatchObject({ action: 'taskReopened', by: 'Tito' })
     // Tasks are given to persons.
     const { team } = (await taller.call(listTasks)).ok

@@ -39,7 +39,7 @@ describe('[PROD-4] units that came out wrong', () => {
     expect(await blank()).toBe(size.units + 5)
     const done = (await taller.call(moveTask, { body: tick(await now(), 'done') })).ok
     expect(done).toMatchObject({ state: 'done', spoilt: 5, again: 0 })
-    const { items } = (await taller.call(listHistory, { query: { order: order.orderId } })).ok
+    const { items } = (await taller.call(listHistory, { query: { object: order.orderId } })).ok
     const entry = items.find(({ action }) => action === 'unitsSpoilt')
     expect(entry).toMatchObject({ by: 'Tito', subject: 'production', object: order.orderNumber })
     // Why is in the workshop's own words, which may name a person.
@@ -93,7 +93,7 @@ describe('[OFFICE-36] what the workshop does stands in the history', () => {
     expect((await taller.call(getBoardRevision)).ok).toEqual(before)
     expect((await taller.order(order.orderId)).version).toBe(version)
     const ventas = await workshop.member('Vera', { role: 'sales' })
-    const query = { order: order.orderId }
+    const query = { object: order.orderId }
     const { items } = (await ventas.call(listHistory, { query: { ...query, subject: 'production' } })).ok
     expect(items).toMatchObject([
       {

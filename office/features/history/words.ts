@@ -79,17 +79,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   withdrawalAnswered: 'Respondió el pedido',
 }
 
-/** What a history is narrowed to, by subject, in the order of its chips. */
-export const SUBJECTS: readonly (readonly [subject: string, name: string])[] = [
-  ['order', 'Pedidos'],
-  ['production', 'Taller'],
-  ['catalogue', 'Catálogo'],
-  ['customers', 'Clientes'],
-  ['quotes', 'Cotizaciones'],
-  ['settings', 'Ajustes'],
-  ['team', 'Equipo'],
-]
-
 /** Where the page of what was changed is, by subject; of the others there is none. */
 export const PAGES: Readonly<Record<string, string>> = {
   order: 'pedidos',
@@ -137,9 +126,23 @@ const wordOf = (field: string, value: string, money: (amount: number) => string)
   return field === 'received' && value !== '' ? money(Number(value)) : value
 }
 
-/** 'antes → después'; what was empty before is only what it is now, and what is the same is nothing. */
+/** What would not be understood without its name. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  received: 'cobrado',
+  until: 'hasta',
+  carrier: 'correo',
+  trackingCode: 'seguimiento',
+  trackingUrl: 'link',
+}
+
+/**
+ * 'antes → después', with the name of the field where the values don't say it; what was empty before is only what it is now, and
+ * what is the same is nothing.
+ */
 export const changeWords = ({ field, ...change }: Change, money: (amount: number) => string): string => {
   const [before, after] = [change.before, change.after].map((value) => wordOf(field, value, money))
   if (before === after) return ''
-  return [before, after].filter((value) => value !== '').join(' → ')
+  const values = [before, after].filter((value) => value !== '').join(' → ')
+  const name = Object.hasOwn(FIELD_NAMES, field) ? FIELD_NAMES[field] : undefined
+  return name === undefined ? values : `${name}: ${values}`
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listHistory } from '#contract/office/history.ts'
+import { moveOrder } from '#contract/office/order-moves.ts'
+import { trackOrder } from '#contract/office/orders.ts'
+import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
+
+let gestion: Gestion
+let owner: Member
+beforeAll(async () => {
+  gestion = await openGestion()
+  owner = await gestion.member('Diego', { role: 'owner' })
+})
+afterAll(() => gestion.close())
+
+const shipped = async () => {
+  const placed = await gestion.placed()
+  for (const to of ['Paid', 'InProduction', 'ReadyToShip', 'Shipped'] as const)
+    if (to === 'Paid') await gestion.shop('pedidos', 'cobrar', 'brote', placed.number)
+    else (await owner.call(moveOrder, { body: { ...written(await owner.order(placed.id)), to } })).ok
+  return { ...placed, order: await owner.order(placed.id) }
+}
+
+describe('[OFFICE-86] who carries a parcel is corrected after it has left', () => {
+  test('with its code and link: buyer, mail and history say it, and it is taken back', async () => {
+    const { id, order, detail } = await shipped()
+    const before = order.delivery.carrier
+    expect(before).not.toBe('')
+    const body = {
+      ...written(order),
+      code: 'XY-9',
+      url: 'https://correo.example/XY-9',
+      carrier: ' Correo del Sur ',
+    }
+    const answer = (await owner.call(trackOrder, { body })).ok
+    expect(answer.delivery).toMatchObject({ carrier: 'Correo del Sur', trackingCode: 'XY-9' })
+    expect((await detail()).shipping).toMatchObject({ carrier: 'Correo del Sur', trackingCode: 'XY-9' })
+    const [entry] = (await owner.call(listHistory, { query: { object: id } })).ok.items
+    expect(entry).toMatchObject({
+      action: 'tracked',
+      by: 'Diego',
+      undo: 'back',
+      changes: [
+        { field: 'carrier', before, after: 'Correo del Sur' },
+        { field: 'trackingCode', before: '', after: 'XY-9' },
+        { field: 'trackingUrl', before: '', after: 'https://correo.example/XY-9' },
+      ],
+    })
+    await gestion.query("UPDATE mails SET due_at = now() WHERE data ->> 'order' = $1", [id])
+    await gestion.shops.app.ports.mail.deliver()
+    const { rows } = await gestion.query(
+      "SELECT message ->> 'text' AS text FROM mails WHERE data ->> 'order' = $1 AND data ->> 'status' = 'Shipped'",
+      [id],
+    )
+    expect(rows.map(({ text }) => String(text).includes('Correo del Sur'))).toContain(true)
+    expect(await gestion.shop('historial', 'ver', 'brote', order.number)).toContain(
+      `correo: ${before} → Correo del Sur`,
+    )
+  })
+
+  test('is left as it is where none is given, is not emptied, and is not longer than a name', async () => {
+    const { order } = await shipped()
+    const kept = (await owner.call(trackOrder, { body: { ...written(order), code: 'A-1' } })).ok
+    expect(kept.delivery.carrier).toBe(order.delivery.carrier)
+    for (const carrier of ['  ', 'x'.repeat(101), 'Correo\u202e'])
+      expect(
+        (await owner.call(trackOrder, { body: { ...written(kept), code: 'A-1', carrier } })).status,
+      ).toBe(400)
+    expect((await owner.order(order.id)).delivery.carrier).toBe(order.delivery.carrier)
+  })
+
+  test('may have no code, and loses a wrong one', async () => {
+    const { order } = await shipped()
+    const wrong = (await owner.call(trackOrder, { body: { ...written(order), code: 'A-1' } })).ok
+    const body = { ...written(wrong), code: '', carrier: 'Cadete' }
+    const uncoded = (await owner.call(trackOrder, { body })).ok
+    expect(uncoded.delivery).toMatchObject({ carrier: 'Cadete', trackingCode: '' })
+    expect((await owner.call(trackOrder, { body: { ...written(uncoded), code: ' ' } })).status).toBe(400)
+  })
+
+  test('by command alike, and by whoever ships alone', async () => {
+    const { id, number, order } = await shipped()
+    await gestion.shop('pedidos', 'seguimiento', 'brote', number, 'A-2', '--correo', 'Andes Express')
+    const now = await owner.order(id)
+    expect(now.delivery).toMatchObject({ carrier: 'Andes Express', trackingCode: 'A-2' })
+    const ventas = await gestion.member('Tito', { role: 'workshop' })
+    const refused = await ventas.call(trackOrder, { body: { ...written(now), code: 'A-2', carrier: 'Otro' } })
+    expect(refused.status).toBe(403)
+    expect(order.delivery.carrier).not.toBe('Andes Express')
+  })
+})
