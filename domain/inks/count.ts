@@ -40,8 +40,9 @@ export interface CountedInks {
  * Raised with every change of what is counted in a picture, as inks, shares, ground or widths: what was sent before is
  * counted again then. 1: a ground's own widths, and compressed drawings. 2: what is of the ground's colour inside, apart from it.
  * 3: the parts of a ground, and what of it stays at a low tolerance. 4: where a part ends within a cell of their map.
+ * 5: large pictures, made smaller without ringing.
  */
-export const COUNT_VERSION = 4
+export const COUNT_VERSION = 5
 
 /** More inks than this are a photograph's. */
 const MOST_INKS = 8

@@ -105,7 +105,7 @@ export const received = async (svg: string, { pass }: SentFile): Promise<Raster>
   const bytes = await rasterOf(file)
   return Math.max(bytes.width, bytes.height) <= COUNTED_SIDE
     ? bytes
-    : rasterOf(opened(bytes).resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside' }))
+    : rasterOf(opened(bytes).resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside', kernel: 'mitchell' }))
 }
 
 /** What is left of a colour that was sent so. */

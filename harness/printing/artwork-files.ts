@@ -35,6 +35,7 @@ const flat = () => drawn().flatten({ background: '#fff' })
 export const COLOUR_KINDS = {
   'PNG of 16 bits': () => drawn().toColourspace('rgb16').png().toBuffer(),
   'PNG with a palette': () => drawn().png({ palette: true, colours: 16, dither: 0 }).toBuffer(),
+  'PNG of 1600 pixels': () => drawn(1600).png().toBuffer(),
   'PNG in grey': () => flat().toColourspace('b-w').png().toBuffer(),
   'JPEG in grey': () => flat().toColourspace('b-w').jpeg().toBuffer(),
   JPEG: jpeg,

@@ -265,7 +265,7 @@ export const FEATURES: readonly (readonly [name: string, source: string])[] = [
   [
     'an animation',
     svg(
-      `<circle cx="50" cy="50" r="40" fill="#c81e1e"><title>a</title></circle><rect x="120" y="20" width="50" height="50"/>`,
+      '<circle cx="50" cy="50" r="40" fill="#c81e1e"><title>a</title><animate attributeName="r" values="8;12" dur="9s" repeatCount="indefinite"/></circle>',
     ),
   ],
   ['overflow', svg(`<svg x="20" y="20" width="40" height="40" overflow="visible">${PAIR}</svg>`)],

@@ -2,11 +2,18 @@ import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { wordsOf as templateWords } from '#harness/server/template-texts.ts'
 import { accountTexts } from '#src/features/account/texts.ts'
+import { artworkTexts } from '#src/features/builder/artwork/texts.ts'
+import { groundTexts } from '#src/features/builder/panels/images/ground-texts.ts'
+import { platesTexts } from '#src/features/builder/panels/plates/texts.ts'
+import { priceTexts } from '#src/features/builder/price/texts.ts'
+import { previewTexts } from '#src/features/builder/real-view/texts.ts'
+import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { lazyTexts } from '#src/features/catalogue/lazy-texts.ts'
 import { catalogueTexts } from '#src/features/catalogue/texts.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
 import { alertTexts } from '#src/features/orders/alerts/alert-texts.ts'
+import { proofTexts } from '#src/features/orders/proof/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { pwaTexts } from '#src/features/pwa/texts.ts'
 import { marketTexts } from '#src/templates/parts/market-texts.ts'
@@ -14,11 +21,18 @@ import { templates } from '#src/templates/specs.ts'
 
 const modules = {
   account: accountTexts,
+  builder: builderTexts,
+  'builder, artwork': artworkTexts,
+  'builder, ground': groundTexts,
+  'builder, plates': platesTexts,
+  'builder, price': priceTexts,
+  'builder, preview': previewTexts,
   cart: cartTexts,
   catalogue: catalogueTexts,
   'catalogue, later': lazyTexts,
   checkout: checkoutTexts,
   orders: orderTexts,
+  'orders, proofs': proofTexts,
   'orders, alerts': alertTexts,
   pwa: pwaTexts,
   templates: marketTexts,
@@ -26,22 +40,24 @@ const modules = {
 
 /** Forms that only one of the two uses; in lower case. */
 const VOS =
-  'vos|elegí|probá|escribí|mirá|ingresá|tenés|podés|querés|necesitás|pedís|pagás|revisá|volvé|completá|corregí|agregá|abrí|tocá|esperá|llevá|guardá|copiá|copialo|personalizá|empezá|recibís|entrá|usá|poné|mandá|cargá|sumá'
+  'vos|elegí|probá|escribí|mirá|ingresá|tenés|podés|querés|necesitás|pedís|pagás|revisá|volvé|completá|corregí|agregá|abrí|tocá|esperá|llevá|guardá|copiá|copialo|personalizá|empezá|recibís|entrá|usá|poné|mandá|cargá|sumá|subí|arrastrá|desbloquealo'
 const TU =
   'tú|elige|prueba con|escribe|ingresa tu|tienes|puedes|quieres|necesitas|pides|pagas|revisa tu|completa tu|cópialo|recibes'
 
 /** Words of Argentina alone, for which Chile has others: monto, talla, ingresos. */
 const ARGENTINE = 'importes?|talles?|altas|controlar'
 
-/** Everything that a module can say; what takes figures or words is given some. */
+/** Everything that a module can say; what takes figures or words is given some, what takes more is read as it is written. */
 const wordsOf = (texts: unknown): string[] => {
   if (typeof texts === 'string') return [texts]
   if (typeof texts === 'function') {
-    try {
-      return wordsOf(texts(2, 2, 2))
-    } catch {
-      return wordsOf(texts('2', '2', '2'))
-    }
+    for (const given of [2, '2'])
+      try {
+        return wordsOf(texts(given, given, given))
+      } catch {
+        // It takes something else.
+      }
+    return [String(texts)]
   }
   return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(wordsOf) : []
 }
@@ -90,6 +106,7 @@ const STRANGE = [
   'anotado acá',
   'anotado aquí',
   'Pone en tu carrito',
+  'Pone estos productos',
   'envíos seguidos',
   'No hace «',
   'Entra tal cual',

@@ -1,6 +1,5 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import sharp, { type Sharp } from 'sharp'
-import { COUNTED_SIDE } from '#domain/raster/measures.ts'
+import sharp from 'sharp'
 import { Failure } from '../../errors/failure.ts'
 import { unfit } from '../../formats/recognise.ts'
 import { countedOf, placeholderOf, type Readable } from './read.ts'
@@ -57,22 +56,13 @@ const drawn = async (bytes: Uint8Array, side: number) => {
 export const printedPage = async (bytes: Uint8Array): Promise<Buffer> =>
   (await drawn(bytes, PRINTED_SIDE)).picture.png({ compressionLevel: 1 }).toBuffer()
 
-/** As many pixels as inks are counted in, made without ringing: that would be taken for the marks of lossy compression. */
-const smaller = async (picture: Sharp): Promise<Sharp> => {
-  const { data, info } = await picture
-    .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside', kernel: 'mitchell' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
-}
-
 /** What is shown of a PDF, and the inks of that. */
 type PdfPage = Pick<Readable, 'shown' | 'placeholder' | 'counted'> & { readonly pages: number }
 
 /** The first page of a PDF as pages show it, without loss: the device counts the same inks in it. Throws why there is none. */
 export const pdfPage = async ({ bytes }: { bytes: Uint8Array }): Promise<PdfPage> => {
   const { picture, width, height, pages } = await drawn(bytes, SHOWN_SIDE)
-  const { counted, visible } = await countedOf(await smaller(picture.clone()), false)
+  const { counted, visible } = await countedOf(picture.clone(), false)
   if (!visible) throw unfit('El PDF no se puede mostrar: su primera página no tiene nada visible.')
   const webp = await picture.webp({ lossless: true, effort: 2 }).toBuffer()
   return { shown: { webp, width, height }, placeholder: await placeholderOf(webp), counted, pages }

@@ -76,14 +76,17 @@ const wideEnough = async (raster: Raster, margin: number): Promise<Raster> => {
   return { data: stretched.data, width: stretched.info.width, height: stretched.info.height }
 }
 
-/** Inks of a picture, upright, no larger than it is. */
+/**
+ * Inks of a picture, upright, no larger than it is. It is made smaller without ringing, as the device's canvas does: that would
+ * be taken for the marks of lossy compression.
+ */
 export const countedOf = async (
   picture: Sharp,
   isDrawing: boolean,
 ): Promise<Pick<Readable, 'counted' | 'visible' | 'miniature'>> => {
   const { data, info } = await picture
     .rotate()
-    .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside', withoutEnlargement: true, kernel: 'mitchell' })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()

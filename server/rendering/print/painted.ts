@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type KernelEnum } from 'sharp'
 import type { ImageElement } from '#contract/design-document.ts'
 import { formatOf } from '#domain/files/format.ts'
 import { type CountedInks, countInks } from '#domain/inks/count.ts'
@@ -33,11 +33,15 @@ export const fileOf = async (artwork: Artwork, { asset }: ImageElement): Promise
 }
 
 /** The picture upright with that many pixels in its longer side at most, as sRGB with opacity. */
-export const rasterOf = async (picture: Picture, longest: number): Promise<Raster> => {
+export const rasterOf = async (
+  picture: Picture,
+  longest: number,
+  kernel: keyof KernelEnum = 'lanczos3',
+): Promise<Raster> => {
   const { data, info } = await picture
     .open(longest)
     .rotate()
-    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
+    .resize(longest, longest, { fit: 'inside', withoutEnlargement: true, kernel })
     .toColourspace('srgb')
     .ensureAlpha()
     .raw()
@@ -54,7 +58,7 @@ export const sideFor = (element: ImageElement, most: number): number => {
 
 /** What the device counted when the picture was chosen, counted again. */
 export const countedOf = async (picture: Picture): Promise<CountedInks | null> => {
-  const raster = await rasterOf(picture, COUNTED_SIDE)
+  const raster = await rasterOf(picture, COUNTED_SIDE, 'mitchell')
   return Math.min(raster.width, raster.height) < LEAST_SIDE ? null : countInks(raster)
 }
 

@@ -82,7 +82,7 @@ const ar = {
   replaceByQuote: 'Reemplazar mi carrito por la cotización',
   replaced: 'Tu carrito ahora tiene solo lo de esta cotización.',
   undoReplace: 'Volver a mi carrito anterior',
-  againText: 'Pone estos productos en tu carrito, a los precios de hoy.',
+  againText: 'Agregamos estos productos a tu carrito, a los precios de hoy.',
   againMissing: (names: string) => `Ya no está disponible: ${names}.`,
 }
 

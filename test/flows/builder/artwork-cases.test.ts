@@ -87,6 +87,8 @@ const OF_THE_BROWSER: ReadonlySet<string> = new Set([
   '30-svg/latin1-illustrator.svg',
   '30-svg/sin-medidas.svg',
   'neither size nor viewBox',
+  // It is left out, and said: print stands still.
+  'an animation',
 ])
 /** Those whose effects are left out, and said. */
 const originalIsDrawn = (name: string) => !OF_THE_BROWSER.has(name) && LEFT_OUT[name] === undefined

@@ -93,6 +93,7 @@ describe('[BUILD-22] artwork is taken as what it is', () => {
       const { counted } = await read({ format, bytes, count: true })
       expect(got.counted?.inks).toHaveLength(2)
       expect(counted?.flat).toBe(got.counted?.flat)
+      expect(counted?.lossy).toBe(got.counted?.lossy)
       for (const [index, ink] of (got.counted?.inks ?? []).entries()) {
         const same = counted?.inks[index]
         expect(ciede2000(cieLabOf(ink.hex), cieLabOf(same?.hex ?? ''))).toBeLessThan(2)

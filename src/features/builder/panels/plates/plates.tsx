@@ -54,7 +54,7 @@ function Plates() {
     const hidden = steps.flatMap((step) =>
       step.type === 'mark' ? area.elements.filter(({ id }) => id === step.id).map(nameOf) : [],
     )
-    const also = hidden.length > 0 ? ` ${texts.hiddenToo(hidden.join(', '))}` : ''
+    const also = hidden.length > 0 ? ` ${texts.hiddenToo(hidden)}` : ''
     say(texts.leftOut(inkName(ink)) + also)
   }
   const merge = (from: Ink, to: Ink) => {

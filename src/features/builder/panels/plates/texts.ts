@@ -31,7 +31,8 @@ const ar = {
     `Línea más fina: ${decimal(mm)} mm. Con ${technique} se imprime desde ${decimal(least, 2)} mm.`,
   leaveOut: 'Esta tinta no va',
   leftOut: (name: string) => `${titled(name)} no se imprime.`,
-  hiddenToo: (names: string) => `${names} queda oculto en Capas.`,
+  hiddenToo: (names: readonly string[]) =>
+    `${names.join(', ')} ${names.length === 1 ? 'queda oculto' : 'quedan ocultos'} en Capas.`,
   locked: (names: string) => `Bloqueado en Capas: ${names}.`,
   merge: 'Unir con otra',
   mergeWith: (name: string) => `Imprimir ${name} con`,
