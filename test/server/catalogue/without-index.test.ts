@@ -121,3 +121,23 @@ test('[WIRE-18] what changes while words are read is in lists and searches, as i
     expect(await ask(one)).toEqual(await ask(newCatalogue()))
   }
 })
+
+test('[WIRE-18] more new products than an index has room for, while it is read, are in the answers that wait for it', async () => {
+  const one = newCatalogue()
+  const added = v.parse(productListQuery, { search: 'tornasolado' })
+  let waiting: ReturnType<typeof one.list> | undefined
+  meanwhile = async () => {
+    await shop.database.$client.query(
+      `INSERT INTO products (tenant_id, slug, kind, name, price_breaks)
+       SELECT $1, 'tornasolado-' || n, 'ProductoSimple', 'Tornasolado ' || n, '[{"from":1,"price":10}]'
+       FROM generate_series(1, 300) n`,
+      [tenant.id],
+    )
+    waiting = one.list(tenant, added)
+    // Whoever asks later, and needs no index, is answered once the changes are known.
+    await one.techniques(tenant)
+  }
+  await one.list(tenant, added)
+  expect(JSON.parse((await waiting)?.json ?? '{}')).toMatchObject({ total: 300 })
+  expect(await one.list(tenant, added)).toEqual(await newCatalogue().list(tenant, added))
+})

@@ -43,28 +43,36 @@ export const createIndexBuilds = ({ database, tenantId, turns, reportBytes }: Op
     report()
   }
 
-  const renewOne = async (own: IndexBuild, searchIndex: SearchIndex, ids: readonly number[]) => {
-    try {
-      const rows = await readIndexRows(database, tenantId, ids, own.words)
-      const onSale = new Set(rows.map(({ id }) => id))
-      for (const id of ids) if (!onSale.has(id)) removeFromIndex(searchIndex, id)
-      if (rows.every((row) => addToIndex(searchIndex, row))) {
-        if (isCurrent(own) && own.searchIndex !== undefined) report()
-        return
-      }
-    } catch (cause) {
-      end(own)
-      throw cause
-    }
-    end(own)
+  const read = (words: boolean) => turns.take(() => readSearchIndex(database, tenantId, words))
+
+  /** Takes changed products in. False: there is no space left for them. */
+  const renewOne = async (
+    own: IndexBuild,
+    searchIndex: SearchIndex,
+    ids: readonly number[],
+  ): Promise<boolean> => {
+    const rows = await readIndexRows(database, tenantId, ids, own.words)
+    const onSale = new Set(rows.map(({ id }) => id))
+    for (const id of ids) if (!onSale.has(id)) removeFromIndex(searchIndex, id)
+    return rows.every((row) => addToIndex(searchIndex, row))
   }
 
-  /** Applies the changes that came while the index was being read. */
+  /** Takes changed products in, or ends the index where it has no space left for them. */
+  const renewMade = async (own: IndexBuild, searchIndex: SearchIndex, ids: readonly number[]) => {
+    const fits = await renewOne(own, searchIndex, ids).catch((cause: unknown) => {
+      end(own)
+      throw cause
+    })
+    if (!fits) end(own)
+    else if (isCurrent(own)) report()
+  }
+
+  /** Applies the changes that came while the index was being read; where they are too many for it, it is read again. */
   const applyChanges = async (own: IndexBuild, searchIndex: SearchIndex): Promise<SearchIndex> => {
     while (own.changed.size > 0) {
       const ids = [...own.changed]
       own.changed.clear()
-      await renewOne(own, searchIndex, ids)
+      if (!(await renewOne(own, searchIndex, ids))) return applyChanges(own, await read(own.words))
     }
     if (!isCurrent(own)) return searchIndex
     own.searchIndex = searchIndex
@@ -77,9 +85,7 @@ export const createIndexBuilds = ({ database, tenantId, turns, reportBytes }: Op
     const own: IndexBuild = {
       words,
       changed: new Set(),
-      made: turns
-        .take(() => readSearchIndex(database, tenantId, words))
-        .then((searchIndex) => applyChanges(own, searchIndex)),
+      made: read(words).then((searchIndex) => applyChanges(own, searchIndex)),
     }
     own.made.catch(() => end(own))
     return own
@@ -106,7 +112,7 @@ export const createIndexBuilds = ({ database, tenantId, turns, reportBytes }: Op
     async renew(ids: readonly number[]) {
       for (const own of builds()) {
         if (own.searchIndex === undefined) for (const id of ids) own.changed.add(id)
-        else await renewOne(own, own.searchIndex, ids)
+        else await renewMade(own, own.searchIndex, ids)
       }
     },
     /** All of it may have changed. */
