@@ -195,7 +195,7 @@ describe('what floats over a phone’s stage', () => {
     return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
   }
 
-  it('[BUILD-196] makes way for a corner, and for one another on a phone on its side', async () => {
+  it('[BUILD-196, BUILD-245] makes way for a corner, and for one another on a phone on its side', async () => {
     await page.locator('.stage-canvas').focus()
     await page.keyboard.press('Control+a')
     await button('Tamaño').tap()
@@ -210,6 +210,7 @@ describe('what floats over a phone’s stage', () => {
     await page.setViewportSize({ width: 740, height: 360 })
     await page.locator('.ed-peek').waitFor()
     expect(await meet('.ed-peek', '.ed-chip-right')).toBe(false)
+    expect((await page.locator('.ed-stage').boundingBox())?.height).toBeGreaterThan(160)
     expect(visitor.problems()).toEqual([])
   })
 })
@@ -274,7 +275,7 @@ describe('groups by mouse and keys at 1280 px', () => {
     await page.locator('.stage-band').waitFor({ state: 'hidden' })
   })
 
-  it('[BUILD-193] in the list of layers several are chosen by keys, and grouped', async () => {
+  it('[BUILD-193, BUILD-244] in the list of layers several are chosen by keys, and grouped', async () => {
     await page.keyboard.press('Escape')
     await button('Elegir varios').focus()
     await page.keyboard.press('Enter')
@@ -286,7 +287,9 @@ describe('groups by mouse and keys at 1280 px', () => {
     await sound()
     await page.keyboard.press('Control+g')
     await said('Agrupaste 2 elementos.')
-    await row('Grupo de 2 elementos').waitFor()
+    const name = row('Grupo de 2 elementos').locator('b')
+    const cut = await name.evaluate((b) => [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight])
+    expect(Math.max(...cut)).toBeLessThanOrEqual(0)
     await expect.poll(async () => (await groupsOf()).size).toBe(1)
     await page.keyboard.press('Control+d')
     await expect.poll(async () => (await stored()).elements.length).toBe(4)

@@ -108,10 +108,10 @@ function PhonePanels() {
   if (Panel) return <Panel key={open} />
   if (isEmpty) return <Invitation />
   return (
-    <>
+    <div className="ed-bars">
       <Strip />
       <PhoneTools />
-    </>
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ export function PriceNotes() {
         </p>
       ))}
       {state === 'estimated' && (
-        <p className="ed-tip ed-tip-note mt-3">
+        <p className="ed-tip ed-tip-note my-3">
           <InfoIcon className="size-5" />
           <span>{texts.estimateNote}</span>
         </p>
