@@ -50,7 +50,7 @@ export const history = pgTable(
     index('history_actor').on(t.tenantId, t.actorId, t.id),
     index('history_subject').on(t.tenantId, t.subject, t.id),
     index('history_at').on(t.at),
-    index('history_day').on(t.tenantId, t.at),
+    index('history_day').on(t.tenantId, t.at, t.id),
   ],
 )
 

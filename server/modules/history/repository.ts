@@ -104,13 +104,22 @@ export interface HistoryFilter {
   readonly most: number
 }
 
-/** The newest first. */
+/** Entries of some days that come after one of them, in the order of `history_day`. */
+const afterInDays = (tenantId: number, before: number) => sql`(${history.at}, ${history.id}) < (
+  SELECT last.at, last.id FROM history AS last WHERE last.tenant_id = ${tenantId} AND last.id = ${before})`
+
+/**
+ * The newest first: as they were written, and of days by their moment, so that a year of long ago is read without what came
+ * after it.
+ */
 export const listHistory = (
   reader: Reader,
   tenantId: number,
   { subjects, objectId, actorId, from, to, zone = 'UTC', before, most }: HistoryFilter,
-): Promise<HistoryRow[]> =>
-  reader
+): Promise<HistoryRow[]> => {
+  const isOfDays = from !== undefined || to !== undefined
+  const afterOne = isOfDays ? afterInDays : (_: number, id: number) => lt(history.id, id)
+  return reader
     .select()
     .from(history)
     .where(
@@ -121,11 +130,12 @@ export const listHistory = (
         actorId === undefined ? undefined : eq(history.actorId, actorId),
         from === undefined ? undefined : gte(history.at, midnight(from, zone)),
         to === undefined ? undefined : lt(history.at, midnightAfter(to, zone)),
-        before === undefined ? undefined : lt(history.id, before),
+        before === undefined ? undefined : afterOne(tenantId, before),
       ),
     )
-    .orderBy(desc(history.id))
+    .orderBy(...(isOfDays ? [desc(history.at)] : []), desc(history.id))
     .limit(most)
+}
 
 /** A team and whoever was in it is some dozens. */
 const MOST_ACTORS = 200
