@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '#contract/checkout.ts'
 import { getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
+import { setSetting } from '#harness/rows/shops.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
@@ -33,10 +34,7 @@ export const hostedPayments = (opened: () => Shops) => {
   const switchOn = async (name: TenantName, account: 'mercadopago' | 'webpay', credentials: object) => {
     const tenant = await tenantOf(name)
     const sealed = opened().app.ports.vault.seal(paymentUse(tenant, account), JSON.stringify(credentials))
-    await opened().db.database.$client.query(
-      `UPDATE tenants SET settings = jsonb_set(settings, $2, to_jsonb($3::text)) WHERE name = $1`,
-      [name, ['payments', account], sealed],
-    )
+    await setSetting(opened(), name, `payments.${account}`, sealed)
     tenant.settings.payments[account] = sealed
   }
 

@@ -6,6 +6,7 @@ import { changeMember } from '#contract/office/staff.ts'
 import { listBlanks, spoilTask, tickBlanks } from '#contract/office/workshop.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { darkSquares, overprinted, pageSizes, textOf } from '#harness/printing/pdf.ts'
+import { setProven } from '#harness/rows/people.ts'
 import { type Member, named, openWorkshop, type Workshop } from './workshop.ts'
 
 let workshop: Workshop
@@ -148,7 +149,7 @@ describe('[PROD-14] papers of a parcel', () => {
     const { url } = (await asked(leaving, { paper: 'labels' })).ok
     const owner = await workshop.member('Diego', { role: 'owner' })
     // He has just shown that it is him.
-    await workshop.query('UPDATE operator_sessions SET proven_at = now() WHERE operator_id = $1', [owner.id])
+    await setProven(workshop, new Date(), owner.id)
     const place = { id: leaving.id, role: 'workshop', ships: false }
     expect((await owner.call(changeMember, { body: place })).status).toBe(200)
     expect((await workshop.gestion.fetched(url)).statusCode).toBe(404)

@@ -43,6 +43,7 @@ export const openWorkshop = async () => {
     gestion,
     shops,
     orders,
+    database: shops.db.database,
     query,
     member,
     paid,
