@@ -4,7 +4,7 @@ import { ALERT_KINDS, getAlerts } from '#contract/office/alerts.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import { repeatJobs } from '#harness/rows/jobs.ts'
 import { mailsOf } from '#harness/rows/mails.ts'
-import { changeOrder } from '#harness/rows/orders.ts'
+import { changeOrder, orderRow } from '#harness/rows/orders.ts'
 import { leaveTeams } from '#harness/rows/people.ts'
 import { changeRows, deleteRows } from '#harness/rows/rows.ts'
 import { mails } from '#server/db/schema/mail.ts'
@@ -203,13 +203,10 @@ describe('[ALERT-2] by role', () => {
     const { id } = await alerted.placed()
     await alerted.paid(id)
     await alerted.work()
-    const { rows } = await alerted.query(
-      'SELECT addressee, grand_total::float AS total FROM orders WHERE id = $1',
-      [id],
-    )
+    const { addressee, grandTotal } = await orderRow(alerted, id)
     const text = JSON.stringify(ana.got())
     expect(ana.got()).toHaveLength(2)
-    for (const word of [rows[0].addressee.name, rows[0].addressee.lastName, String(rows[0].total)])
+    for (const word of [addressee.name, addressee.lastName, `${Number(grandTotal)}`])
       expect(text).not.toContain(word)
   })
 })

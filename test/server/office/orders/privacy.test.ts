@@ -42,16 +42,10 @@ describe('[OFFICE-18] what a role may not see is not sent', () => {
       fc.asyncProperty(person, async ({ amount, businessName, document, ...addressee }) => {
         const { id, number } = await gestion.placed()
         const { name, lastName, email, phone } = addressee
-        await gestion.query(
-          `UPDATE orders SET addressee = addressee || $2, invoice = invoice || $3, grand_total = $4, total = $4,
-             sub_total = $4, taxes = $4, shipping_cost = $4 WHERE id = $1`,
-          [
-            id,
-            JSON.stringify(addressee),
-            JSON.stringify({ name, lastName, email, phone, businessName, document }),
-            amount,
-          ],
-        )
+        const invoice = { name, lastName, email, phone, businessName, document }
+        const sum = `${amount}`
+        const money = { grandTotal: sum, total: sum, subTotal: sum, taxes: sum, shippingCost: sum }
+        await changeOrder(gestion, id, { addressee, invoice, ...money })
         await changeLines(gestion, id, { total: `${amount}`, subTotal: `${amount}` })
         await gestion.shop('pedidos', 'cobrar', 'brote', number)
         await gestion.shop('pedidos', 'avanzar', 'brote', number, '--a', 'InProduction')
