@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Client } from 'pg'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { startCluster } from '#server/db/embedded/cluster.ts'
 import { built } from '../../tools/build/builds.mjs'
 import { freePort } from './ports.ts'
@@ -129,19 +129,21 @@ export const startServer = async ({
   }
 }
 
-/** Asks the database of a running server. */
-export const askDatabase = async <Row extends object>(
+/** Works on the database of a running server. */
+export const onDatabaseOf = async <T>(
   { dataDir, databaseUrl }: ShopServer,
-  sql: string,
-  values: unknown[] = [],
-) => {
+  work: (database: Database) => Promise<T>,
+): Promise<T> => {
   const cluster = databaseUrl === undefined ? await startCluster({ dataDir }) : undefined
-  const client = new Client({ connectionString: databaseUrl ?? cluster?.url() })
+  const database = openDatabase(databaseUrl ?? cluster?.url() ?? '', { max: 1 })
   try {
-    await client.connect()
-    return (await client.query<Row>(sql, values)).rows
+    return await work(database)
   } finally {
-    await client.end()
+    await database.$client.end()
     await cluster?.stop()
   }
 }
+
+/** Asks the database of a running server. */
+export const askDatabase = <Row extends object>(server: ShopServer, sql: string, values: unknown[] = []) =>
+  onDatabaseOf(server, async ({ $client }) => (await $client.query<Row>(sql, values)).rows)

@@ -11,6 +11,7 @@ import type { Failure } from '#contract/envelope.ts'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { type AskShop, type CheckedOut, checkOut, type TenantName } from '#harness/shopping/check-out.ts'
 import { createApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { signAccess } from '#server/http/auth.ts'
 import type { Tenant } from '#server/ports/tenant.ts'
@@ -37,6 +38,7 @@ interface Request {
 /** Both demo shops behind the real application, without a network. */
 export interface Shops {
   readonly db: TestDatabase
+  readonly database: Database
   readonly app: FastifyInstance
   call<R = unknown>(endpoint: Endpoint, request: Request): Promise<Reply<R>>
   guest(tenant: TenantName, id?: string): Promise<string>
@@ -104,6 +106,7 @@ export const openShops = async (
   }
   return {
     db,
+    database: db.database,
     app,
     call,
     guest: async (tenant, id = randomUUID()) =>

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openVisitor, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 
 /** What Google's script would do: note the events that it gets. */
@@ -20,15 +21,8 @@ let asked: string[]
 
 beforeAll(async () => {
   server = await startShop()
-  await askDatabase(
-    server,
-    `UPDATE tenants SET settings = settings || '{"googleAnalyticsCode": "G-TEST123456"}' WHERE name = 'brote'`,
-  )
-  await askDatabase(
-    server,
-    `UPDATE tenants SET settings = settings || '{"googleTagManagerCode": "GTM-TEST12", "pixelFB": "123456789"}'
-     WHERE name = 'folio'`,
-  )
+  await changeSettings(server, 'brote', { googleAnalyticsCode: 'G-TEST123456' })
+  await changeSettings(server, 'folio', { googleTagManagerCode: 'GTM-TEST12', pixelFB: '123456789' })
 })
 afterAll(() => server?.close())
 beforeEach(async () => {

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, type PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { changeProduct } from '#harness/rows/catalogue.ts'
+import { changeSettings, setSetting } from '#harness/rows/shops.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 
@@ -34,7 +36,7 @@ describe('a shop that takes a variant again and shows net prices', () => {
   /** In stock, and not to be designed: such lines never merge. */
   const plain = async (kind: 'ProductoSimple' | 'ProductoCurva') => {
     const product = await anyProduct(server, shop, kind)
-    await askDatabase(server, 'UPDATE products SET is_customizable = false WHERE name = $1', [product.name])
+    await changeProduct(server, { name: product.name }, { isCustomizable: false })
     return product
   }
   const goTo = async (path: string) => {
@@ -43,12 +45,8 @@ describe('a shop that takes a variant again and shows net prices', () => {
   }
   beforeAll(async () => {
     person = shopper(page, { ...argentine, tenant: shop })
-    await askDatabase(
-      server,
-      `UPDATE tenants SET settings =
-       jsonb_set(settings || '{"withTaxes": false}', '{payments,transferDiscount}', '10') WHERE name = $1`,
-      [shop],
-    )
+    await changeSettings(server, shop, { withTaxes: false })
+    await setSetting(server, shop, 'payments.transferDiscount', 10)
   })
 
   it('[CART-2, PRICE-10] the same simple product raises its line', async () => {

@@ -4,8 +4,9 @@ import { OVERLAP_WARNING } from '#domain/cart/refusals.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { expectUsable, overflow, underChat, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
+import { expireQuote } from '#harness/rows/orders.ts'
 import { ownerSays } from '#harness/server/owner.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
 import { argentine, chilean, shopper } from '#harness/shopping/shopper.ts'
@@ -60,10 +61,7 @@ describe.each([
     await page.getByRole('heading', { level: 1, name: /^Cotización/ }).waitFor()
     return page.url()
   }
-  const expire = (url: string) =>
-    askDatabase(server, `UPDATE quotes SET expires_at = now() - interval '1 day' WHERE id = $1`, [
-      new URL(url).searchParams.get('id'),
-    ])
+  const expire = (url: string) => expireQuote(server, new URL(url).searchParams.get('id') ?? '')
 
   it('[ORDER-10, COMP-18] a quote of the cart arrives by mail with its PDF', async () => {
     const product = await anyProduct(server, guest.tenant, 'ProductoCurva')

@@ -6,9 +6,12 @@ import { OFFICE, OFFICE_API } from '#contract/office/endpoint.ts'
 import { getOrder, receiveMoney } from '#contract/office/orders.ts'
 import { logIn } from '#contract/office/staff.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
+import { setProven } from '#harness/rows/people.ts'
+import { changeRows } from '#harness/rows/rows.ts'
 import { freePort } from '#harness/server/ports.ts'
 import { startProcess } from '#harness/server/process.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { operatorSessions } from '#server/db/schema/staff.ts'
 
 export const PASSWORD = 'una clave bien larga'
 
@@ -98,10 +101,10 @@ export const officeOf = (page: Page, server: ShopServer) => {
       await ask(`${receiveMoney.path}?shop=brote`, body, token)
     },
     /** As if whoever is logged in had just proven that it is them. */
-    prove: () => askDatabase(server, 'UPDATE operator_sessions SET proven_at = now()'),
+    prove: () => setProven(server, new Date()),
     /** Ends each session, as closing the device elsewhere does, and lets the page's token run out. */
     endSession: async () => {
-      await askDatabase(server, 'UPDATE operator_sessions SET ended_at = now()')
+      await changeRows(server, operatorSessions, {}, { endedAt: new Date() })
       await page.route(
         `**${OFFICE_API}/orders/receive*`,
         (route) =>

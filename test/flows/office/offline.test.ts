@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { addCustomer } from '#harness/rows/people.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { officeFlow } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -18,12 +19,7 @@ const flow = officeFlow({
   tolerate: /Failed to load|ERR_/,
   prepare: async ({ server, guest }) => {
     number = (await guest.place()).orderNumber
-    await askDatabase(
-      server,
-      `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
-       SELECT id, gen_random_uuid(), 'zenobia@ejemplo.com', 'x', 'Zenobia Quiroga', now(), now()
-       FROM tenants WHERE name = 'brote'`,
-    )
+    await addCustomer(server, 'brote', { email: 'zenobia@ejemplo.com', fullName: 'Zenobia Quiroga' })
   },
 })
 beforeAll(() => {

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { changeSettings, shopRow } from '#harness/rows/shops.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { shippingRates } from '#server/db/schema/shipping.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -21,12 +24,8 @@ const open = async (path: string, title: string) => {
   await expect.poll(() => page.getByRole('status', { name: 'Un momento…' }).count()).toBe(0)
 }
 const stored = async (path: string) => {
-  const rows = await askDatabase<{ value: unknown }>(
-    server,
-    "SELECT settings #> string_to_array($1, '.') AS value FROM tenants WHERE name = 'brote'",
-    [path],
-  )
-  return rows[0]?.value
+  const { settings } = await shopRow(server, 'brote')
+  return path.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown>)[name], settings)
 }
 
 describe('settings in the back office', () => {
@@ -74,10 +73,7 @@ describe('settings in the back office', () => {
   it('[SET-14] what two people change at once is shown with both values, and one press decides', async () => {
     await open('/datos', 'Datos y precios')
     await page.getByLabel('Lema').fill('El mío')
-    await askDatabase(
-      server,
-      `UPDATE tenants SET settings = settings || '{"tagline": "El de otro"}' WHERE name = 'brote'`,
-    )
+    await changeSettings(server, 'brote', { tagline: 'El de otro' })
     await office.press('Guardar')
     await page.getByText('Cambió “Lema” mientras tanto. ¿Cuál queda?').waitFor()
     await page.getByText('El de otro', { exact: true }).waitFor()
@@ -150,10 +146,8 @@ describe('settings in the back office', () => {
     }
     await type(0, '5555')
     await type(1, '6666')
-    await askDatabase(
-      server,
-      `UPDATE shipping_rates SET price_incl_tax = 7777 WHERE up_to_grams = 2000 AND tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
-    )
+    const { id: tenantId } = await shopRow(server, 'brote')
+    await changeRows(server, shippingRates, { tenantId, upToGrams: 2000 }, { priceInclTax: '7777' })
     await office.press('Guardar')
     await page.getByText(/mientras tanto. ¿Cuál queda\?/).waitFor()
     await soundAtBoth(page, 'a conflict of rates')

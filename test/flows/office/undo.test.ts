@@ -1,6 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { statesMailed } from '#harness/rows/mails.ts'
+import { orderRow } from '#harness/rows/orders.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { history } from '#server/db/schema/history.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { type Guest, officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -18,11 +25,8 @@ beforeAll(() => {
   ;({ server, page, office, guest } = flow())
 })
 
-const mailsOf = (id: string) =>
-  askDatabase<{ status: string }>(
-    server,
-    `SELECT data ->> 'status' AS status FROM mails WHERE data ->> 'order' = '${id}' AND data ->> 'status' <> 'PendingPayment'`,
-  )
+const changesMailed = async (id: string) =>
+  (await statesMailed(server, id)).filter((status) => status !== 'PendingPayment')
 
 describe('what was done by mistake', () => {
   it("[OFFICE-55] is taken back within 15 seconds by 'Deshacer': the money, the state and the mail", async () => {
@@ -32,19 +36,16 @@ describe('what was done by mistake', () => {
     await office.press('Confirmar')
     const bar = page.locator('.notice-offer')
     await bar.getByText(/^Cobrado \$/).waitFor()
-    expect(await mailsOf(orderId)).toEqual([{ status: 'Paid' }])
+    expect(await changesMailed(orderId)).toEqual([{ status: 'Paid' }])
     // By the keyboard: it stays while it has the focus.
     await bar.getByRole('button', { name: 'Deshacer' }).focus()
     await soundAtBoth(page, 'a bar that offers to undo')
     await page.keyboard.press('Enter')
     await page.getByText('Deshecho.').waitFor()
     await office.card(orderNumber).getByRole('button', { name: 'Cobrar' }).waitFor()
-    expect(await mailsOf(orderId)).toEqual([])
-    const rows = await askDatabase(
-      server,
-      `SELECT status, received::float, due_on FROM orders WHERE id = ${orderId}`,
-    )
-    expect(rows).toEqual([{ status: 'PendingPayment', received: 0, due_on: null }])
+    expect(await changesMailed(orderId)).toEqual([])
+    const { status, received, dueOn } = await orderRow(server, orderId)
+    expect([status, Number(received), dueOn]).toEqual(['PendingPayment', 0, null])
   })
 
   it('[OFFICE-56] says so where its message is out, and what sends none is taken back from the order or the history', async () => {
@@ -54,10 +55,7 @@ describe('what was done by mistake', () => {
     await office.press('Confirmar')
     const undo = page.locator('.notice-offer').getByRole('button', { name: 'Deshacer' })
     await undo.waitFor()
-    await askDatabase(
-      server,
-      `UPDATE history SET at = at - interval '20 seconds' WHERE object_id = '${orderId}'`,
-    )
+    await changeRows(server, history, { objectId: orderId }, { at: sql`at - interval '20 seconds'` })
     await undo.click()
     await page.getByText(/^Ya salió el aviso: no se puede deshacer\./).waitFor()
 
@@ -85,9 +83,7 @@ describe('what was done by mistake', () => {
     await page.getByRole('navigation', { name: 'Filtros' }).getByRole('link', { name: 'Pedidos' }).click()
     await rows.first().getByRole('button', { name: 'Deshacer' }).click()
     await page.getByText('Deshecho.').first().waitFor()
-    await expect
-      .poll(() => askDatabase(server, `SELECT held FROM orders WHERE id = ${orderId}`))
-      .toEqual([{ held: null }])
+    await expect.poll(async () => (await orderRow(server, orderId)).held).toBeNull()
   })
 })
 
@@ -181,17 +177,12 @@ describe('many orders', () => {
     await soundAtBoth(page, 'those that stayed')
     await sheet.getByRole('button', { name: 'Entendido' }).click()
     await bar.waitFor({ state: 'detached' })
-    const moved = () =>
-      askDatabase(
-        server,
-        "SELECT id FROM orders WHERE status = 'InProduction' AND tenant_id = (SELECT id FROM tenants WHERE name = 'brote')",
-      )
+    const { id: tenantId } = await shopRow(server, 'brote')
+    const moved = () => rowsOf(server, orders, { tenantId, status: 'InProduction' })
     expect((await moved()).length).toBeGreaterThan(1)
     await page.locator('.notice-offer').getByRole('button', { name: 'Deshacer' }).click()
     await page.getByText('Deshecho.').waitFor()
     await expect.poll(moved).toEqual([])
-    expect(await askDatabase(server, `SELECT status FROM orders WHERE id = ${orderId}`)).toEqual([
-      { status: 'PendingPayment' },
-    ])
+    expect((await orderRow(server, orderId)).status).toBe('PendingPayment')
   })
 })

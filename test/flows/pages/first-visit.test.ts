@@ -4,8 +4,9 @@ import { getConfig } from '#contract/config.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
+import { setSetting } from '#harness/rows/shops.ts'
 import { rendersOfScreen, watchRenders } from '#harness/server/renders.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 
 const SHOP = 'brote'
 const DETAIL = 'product-detail/simple?id=1'
@@ -257,10 +258,7 @@ describe('with scripts', () => {
       return /<title>([^<]*)/.exec(html)?.[1] ?? ''
     }
     expect(await titleOf()).toContain('Kermés')
-    await askDatabase(
-      server,
-      `UPDATE tenants SET settings = jsonb_set(settings, '{name}', '"Otra feria"') WHERE name = 'kermes'`,
-    )
+    await setSetting(server, 'kermes', 'name', 'Otra feria')
     await expect.poll(titleOf, { timeout: 10_000, interval: 500 }).toContain('Otra feria')
   })
 })

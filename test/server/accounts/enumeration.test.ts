@@ -8,6 +8,7 @@ import {
   sendPasswordResetCodePartner,
   validateCodeAuth,
 } from '#contract/accounts.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
 import { AR_SHOP } from '#harness/server/app.ts'
 import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
 
@@ -63,7 +64,7 @@ describe('no answer reveals who has an account', () => {
       expect(answers).toEqual(Array(2).fill({ result: { success: true }, success: true }))
       await people.shop.app.ports.mail.deliver()
       expect(sent(unknown)).toEqual([])
-      expect(await people.rows('SELECT 1 FROM mails WHERE recipient = $1', [unknown])).toEqual([])
+      expect(await mailsOf(people.shop, { recipient: unknown })).toEqual([])
     },
   )
 

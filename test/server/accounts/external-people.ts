@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { startExternalAuthentication } from '#contract/accounts.ts'
 import type { ResultOf } from '#contract/endpoint.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
 import type { OpenIdProvider } from '#harness/server/openid-provider.ts'
 import { openIdUse } from '#server/ports/tenant.ts'
 
@@ -32,10 +33,7 @@ export const offerProvider = async (
   ]
   // The shop is cached for seconds: its settings are changed where they are cached.
   Object.assign(tenant.settings, { openId })
-  await ports.database.$client.query(`UPDATE tenants SET settings = settings || $1 WHERE id = $2`, [
-    JSON.stringify({ openId }),
-    tenant.id,
-  ])
+  await changeSettings(ports, tenant.name, { openId })
 }
 
 type Started = ResultOf<typeof startExternalAuthentication>

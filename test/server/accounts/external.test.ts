@@ -7,9 +7,12 @@ import {
   startExternalAuthentication,
   updateProfile,
 } from '#contract/accounts.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { type OpenIdProvider, openIdProvider, UNCONFIRMED } from '#harness/server/openid-provider.ts'
 import { openPeople, type People, somewhere } from '#harness/server/people.ts'
+import { customers, externalIdentities } from '#server/db/schema/accounts.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 import { backTo, offerProvider, returned } from './external-people.ts'
 
 let people: People
@@ -84,10 +87,8 @@ test('[ROLE-16] another account per shop, one account per confirmed address', as
   expect(there.userId).not.toBe(here.userId)
   const known = await people.customer()
   const login = known.email.split('@')[0] ?? ''
-  await people.rows('UPDATE customers SET email = $1 WHERE id = $2', [
-    `${login}@proveedor.example`,
-    known.userId,
-  ])
+  const email = `${login}@proveedor.example`
+  await changeRows(people.shop, customers, { id: known.userId }, { email })
   expect((await enter(await cameBack(login))).userId).toBe(known.userId)
 })
 
@@ -147,14 +148,13 @@ test('an account without a password gets one by mail, and is deleted after a fre
   await people.shop.get(sendPasswordResetCodePartner, { body: { email }, from: somewhere() })
   expect((await people.mailed(email)).code).toMatch(/^\d{6}$/)
   expect(await people.shop.get(deleteAccount, { token, query })).toEqual({ success: true })
-  const left = await people.rows(`SELECT 1 FROM external_identities WHERE subject = 'flor'`)
-  expect(left).toEqual([])
+  expect(await rowsOf(people.shop, externalIdentities, { subject: 'flor' })).toEqual([])
 })
 
 test('[SAFE-6] the database and the log hold no secret of a provider, no code and no ticket', async () => {
   const mine = await cameBack('gina')
   await enter(mine)
-  const stored = JSON.stringify(await people.rows('SELECT settings FROM tenants'))
+  const stored = JSON.stringify(await rowsOf(people.shop, tenants))
   for (const text of [stored, people.lines.join('\n')]) {
     expect(text).not.toContain(provider.client.secret)
     expect(text).not.toContain(mine.providerAccessCode)

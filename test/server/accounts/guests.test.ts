@@ -11,9 +11,13 @@ import { uploadDesign } from '#contract/design.ts'
 import { getOrderById, getOrders, type Listed } from '#contract/orders.ts'
 import { generateQuote, getQuoteById, getQuotes, type Quote } from '#contract/quotes.ts'
 import { getUserLogos } from '#contract/uploads.ts'
+import { orderRow } from '#harness/rows/orders.ts'
+import { addCustomer } from '#harness/rows/people.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { form, picture } from '#harness/server/forms.ts'
 import { type OpenIdProvider, openIdProvider } from '#harness/server/openid-provider.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 import { hashPassword } from '#server/environment/passwords.ts'
 import { backTo, offerProvider, PUBLIC_URL, returned } from './external-people.ts'
 
@@ -36,11 +40,7 @@ afterAll(async () => {
 
 /** An account's address. */
 const account = async (email = `${randomUUID().slice(0, 8)}@ejemplo.com`) => {
-  await shops.db.database.$client.query(
-    `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
-     SELECT id, $1, $2, $3, 'Ana', now(), now() FROM tenants WHERE name = 'brote'`,
-    [randomUUID(), email, passwordHash],
-  )
+  await addCustomer(shops, 'brote', { email, passwordHash })
   return email
 }
 
@@ -239,11 +239,7 @@ describe('each gets what is theirs alone', () => {
 
   test('[ROLE-23] an address that was written into an order or quote proves nothing', async () => {
     const { placed } = await busyGuest()
-    const { rows } = await shops.db.database.$client.query<{ email: string }>(
-      `SELECT addressee ->> 'email' AS email FROM orders WHERE id = $1`,
-      [placed.orderId],
-    )
-    const email = rows[0]?.email ?? ''
+    const { email } = (await orderRow(shops, placed.orderId)).addressee
     await account(email)
     expect(await ids(getOrders, (await logIn(email)).accessToken)).toEqual([])
   })
@@ -261,7 +257,6 @@ describe('each gets what is theirs alone', () => {
     expect(gone.status).toBe(200)
     const next = await logIn(await account(), token)
     expect(await ids(getQuotes, next.accessToken)).toEqual([])
-    const { rows } = await shops.db.database.$client.query('SELECT 1 FROM quotes WHERE id = $1', [quote.id])
-    expect(rows).toEqual([])
+    expect(await rowsOf(shops, quotes, { id: quote.id })).toEqual([])
   })
 })

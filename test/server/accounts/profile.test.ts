@@ -7,9 +7,13 @@ import {
   updateProfile,
   validateCodeAuth,
 } from '#contract/accounts.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { getOrderByFollowToken, getOrderById } from '#contract/orders.ts'
+import { addOrder, changeOrder, orderRow } from '#harness/rows/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { openPeople, PASSWORD, type People, type Person, somewhere } from '#harness/server/people.ts'
+import { customers, registrations } from '#server/db/schema/accounts.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 
 let people: People
@@ -30,10 +34,10 @@ describe('the profile', () => {
   test('[ROLE-18] changes name, telephone and company at once', async () => {
     const { email, token, userId } = await people.customer()
     expect(await people.shop.get(updateProfile, { token, body: change(email) })).toEqual({ success: true })
-    const [row] = await people.rows('SELECT * FROM customers WHERE id = $1', [userId])
+    const [row] = await rowsOf(people.shop, customers, { id: userId })
     expect(row).toMatchObject({
-      full_name: 'Ana María',
-      phone_number: '+541155550101',
+      fullName: 'Ana María',
+      phoneNumber: '+541155550101',
       company: 'Mate SA',
       email,
     })
@@ -55,8 +59,9 @@ describe('the profile', () => {
       const sent = { ...(tenant && { tenant }), body: { ...abroad, phoneNumber }, from: somewhere() }
       const answer = await people.shop.ask(registerUser, sent)
       expect(answer.status).toBe(stored === null ? 400 : 200)
-      const [row] = await people.rows('SELECT phone_number FROM registrations ORDER BY created_at DESC')
-      if (stored !== null) expect(row).toEqual({ phone_number: stored })
+      const asked = await rowsOf(people.shop, registrations)
+      const last = asked.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
+      if (stored !== null) expect(last?.phoneNumber).toBe(stored)
     }
   })
 
@@ -108,7 +113,7 @@ describe('deleting the account', () => {
   const remove = (person: Person, body?: object) =>
     people.shop.ask(deleteAccount, { ...of(person), body, from: somewhere() })
 
-  const order = async ({ userId }: Person, number: number, status: string) => {
+  const order = async ({ userId }: Person, number: number, status: OrderStatus) => {
     const person = { name: 'Ana', lastName: 'Suárez', phone: '1', email: 'ana@ejemplo.com', document: '2' }
     const place = {
       street: 'Gurruchaga',
@@ -117,16 +122,14 @@ describe('deleting the account', () => {
       province: 'CABA',
       zipCode: '1414',
     }
-    const [row] = await people.rows<{ id: string }>(
-      `INSERT INTO orders (tenant_id, number, status, owner, follow_token, idempotency_key, body_hash, mode,
-         base_price, profit, application_cost, application_price, application_price_with_profit, sub_total, taxes,
-         total, tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment)
-       SELECT id, $1::int, $2, 'customer:' || $3, 'follow-' || $1::int, 'key-' || $1::int, '', 'cart',
-         1, 0, 0, 0, 0, 1, 0, 1, 1, 1, 0, 1, $4::jsonb, $6::jsonb, '{"carrier":"Correo"}', '{"method":"transfer","name":"T"}'
-       FROM tenants WHERE name = $5 RETURNING id`,
-      [number, status, userId, JSON.stringify({ ...person, ...place }), AR_SHOP, JSON.stringify(person)],
-    )
-    return row?.id ?? ''
+    const addressee = { ...person, ...place }
+    return addOrder(people.shop, AR_SHOP, {
+      number,
+      status,
+      owner: `customer:${userId}`,
+      addressee,
+      invoice: person,
+    })
   }
 
   test('[ROLE-17] just after the log-in needs no password; what remains is orders without a person', async () => {
@@ -147,19 +150,16 @@ describe('deleting the account', () => {
       ['orders', 'owner', `customer:${person.userId}`],
     ] as const)
       expect(await people.rows(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [value])).toEqual([])
-    const read = async (id: string) =>
-      (
-        await people.rows<{ person: string; addressee: object }>(
-          'SELECT addressee, addressee::text || invoice::text AS person FROM orders WHERE id = $1',
-          [id],
-        )
-      )[0]
+    const read = async (id: string) => {
+      const { addressee, invoice } = await orderRow(people.shop, id)
+      return { addressee, person: JSON.stringify([addressee, invoice]) }
+    }
     expect((await read(delivered))?.person).not.toMatch(/Ana|Suárez|ejemplo|Gurruchaga|1414/)
     expect((await read(delivered))?.addressee).toMatchObject({ province: 'CABA', name: '' })
     expect((await read(others))?.person).toMatch(/Suárez/)
     // What is on its way keeps its address until it has arrived.
     expect((await read(underway))?.person).toMatch(/Suárez/)
-    await people.rows("UPDATE orders SET status = 'Delivered' WHERE id = $1", [underway])
+    await changeOrder(people.shop, underway, { status: 'Delivered' })
     await forgetFinished(people.shop.database, new Date())
     expect((await read(underway))?.person).not.toMatch(/Ana|Suárez|ejemplo|Gurruchaga/)
 

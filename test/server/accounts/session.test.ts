@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, logOut, refreshToken, updateProfile } from '#contract/accounts.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
+import { refreshTokens, sessions } from '#server/db/schema/accounts.ts'
 
 let people: People
 beforeAll(async () => {
@@ -92,14 +94,10 @@ describe('refreshing', () => {
     const { refreshToken: first, userId } = await people.customer()
     const answers = await Promise.all(Array.from({ length: 20 }, () => refreshed(first)))
     expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1)
-    const counts = await people.rows(
-      `SELECT count(*)::int AS tokens, count(*) FILTER (WHERE r.used_at IS NULL)::int AS fresh,
-         count(DISTINCT s.id)::int AS sessions, count(s.ended_at)::int AS ended
-       FROM refresh_tokens r JOIN sessions s ON s.tenant_id = r.tenant_id AND s.id = r.session_id
-       WHERE s.customer_id = $1`,
-      [userId],
-    )
-    expect(counts).toEqual([{ tokens: 2, fresh: 1, sessions: 1, ended: 0 }])
+    const open = await rowsOf(people.shop, sessions, { customerId: userId })
+    expect(open.map(({ endedAt }) => endedAt)).toEqual([null])
+    const tokens = await rowsOf(people.shop, refreshTokens, { sessionId: open.map(({ id }) => id) })
+    expect([tokens.length, tokens.filter(({ usedAt }) => usedAt === null).length]).toEqual([2, 1])
     await refreshed(answers[0]?.refreshToken ?? '')
   })
 
@@ -145,7 +143,7 @@ describe('refreshing', () => {
   test('[ROLE-14] the database keeps no token', async () => {
     const { refreshToken: first } = await people.customer()
     const { refreshToken: second } = await refreshed(first)
-    const stored = JSON.stringify(await people.rows('SELECT * FROM refresh_tokens'))
+    const stored = JSON.stringify(await rowsOf(people.shop, refreshTokens))
     for (const token of [first, second]) expect(stored).not.toContain(token)
   })
 })

@@ -5,8 +5,11 @@ import {
   sendEmailActivationEcommerceLink,
   validateCodeAuth,
 } from '#contract/accounts.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
+import { accountCodes, customers, registrations } from '#server/db/schema/accounts.ts'
 
 let people: People
 beforeAll(async () => {
@@ -65,7 +68,7 @@ describe('signing up', () => {
     const userId = await people.register(email)
     const token = (await people.mailed(email)).link.get('confirmationToken') ?? ''
     for (let i = 0; i < 2; i++) expect((await validate(userId, token)).status).toBe(200)
-    expect(await people.rows('SELECT 1 FROM customers WHERE email = $1', [email])).toHaveLength(1)
+    expect(await rowsOf(people.shop, customers, { email })).toHaveLength(1)
   })
 
   test('two taps on the button at once both succeed', async () => {
@@ -94,9 +97,7 @@ describe('signing up', () => {
     const { code, link } = await people.mailed(email)
     await Promise.all(Array.from({ length: 12 }, () => refusedCode(userId, notThe(code))))
     await refusedCode(userId, code)
-    expect(await people.rows('SELECT tries_left FROM account_codes WHERE subject = $1', [userId])).toEqual([
-      { tries_left: 0 },
-    ])
+    expect(await rowsOf(people.shop, accountCodes, { subject: userId })).toMatchObject([{ triesLeft: 0 }])
     expect((await validate(userId, link.get('confirmationToken') ?? '')).status).toBe(200)
   })
 
@@ -136,14 +137,11 @@ describe('signing up', () => {
     const email = people.newEmail()
     const userId = await people.register(email)
     const { code, link } = await people.mailed(email)
-    const [row] = await people.rows<{ password_hash: string }>(
-      'SELECT password_hash FROM registrations WHERE email = $1',
-      [email],
-    )
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const [row] = await rowsOf(people.shop, registrations, { email })
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     const stored = JSON.stringify([
-      await people.rows('SELECT * FROM account_codes WHERE subject = $1', [userId]),
-      await people.rows('SELECT * FROM mails WHERE recipient = $1', [email]),
+      await rowsOf(people.shop, accountCodes, { subject: userId }),
+      await mailsOf(people.shop, { recipient: email }),
     ])
     expect(stored).not.toContain(link.get('confirmationToken'))
     expect(stored).not.toContain(`"${code}"`)
@@ -174,10 +172,10 @@ describe('signing up', () => {
     })
     expect(Object.keys(wrong.fields ?? {})).toEqual(['fullName'])
     expect((await people.shop.ask(registerUser, { body, from: somewhere() })).status).toBe(200)
-    const stored = await people.rows('SELECT phone_number FROM registrations WHERE email = $1', [
-      `${name}.o'higgins@xn--diseos-zwa.com.ar`,
-    ])
-    expect(stored).toEqual([{ phone_number: '+541123456789' }])
+    const stored = await rowsOf(people.shop, registrations, {
+      email: `${name}.o'higgins@xn--diseos-zwa.com.ar`,
+    })
+    expect(stored).toMatchObject([{ phoneNumber: '+541123456789' }])
   })
 
   test('[LIMIT-8] one address on the net may not register without end', async () => {

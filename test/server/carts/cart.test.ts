@@ -9,7 +9,9 @@ import {
   type SimpleProduct,
 } from '#contract/cart.ts'
 import { withGroupIdentity } from '#domain/cart/group-identity.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { cartOf, openShops, type Shops } from '#harness/shopping/shop.ts'
+import { cartCommands } from '#server/db/schema/carts.ts'
 import { signAccess } from '#server/http/auth.ts'
 import { forgetOldCommands } from '#server/modules/carts/service.ts'
 import { customerOf } from './customers.ts'
@@ -217,9 +219,7 @@ describe('CreateOrEditShoppingCart', () => {
   test('applied commands are remembered for a while, not for ever', async () => {
     const ana = await customerOf(shops, 'brote')
     await ana.keep({ products: [], revision: 0, commandIds: [randomUUID(), randomUUID()] })
-    const count = async () =>
-      (await shops.db.database.$client.query('SELECT 1 FROM cart_commands WHERE customer_id = $1', [ana.id]))
-        .rowCount
+    const count = async () => (await rowsOf(shops, cartCommands, { customerId: ana.id })).length
     await forgetOldCommands(shops.app.ports)
     expect(await count()).toBe(2)
     passed = 61 * DAY

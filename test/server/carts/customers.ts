@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CartProduct } from '#contract/cart.ts'
 import { createOrEditShoppingCart, getShoppingCartsClient } from '#contract/cart.ts'
+import { addCustomer } from '#harness/rows/people.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import type { Shops } from '#harness/shopping/shop.ts'
 import { signAccess } from '#server/http/auth.ts'
@@ -26,11 +27,7 @@ export const customerOf = async (shops: Shops, tenant: TenantName): Promise<Cust
   const id = randomUUID()
   const shop = await shops.app.ports.tenants.byName(tenant)
   if (shop === null) throw new Error(`${tenant} is missing`)
-  await shops.db.database.$client.query(
-    `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
-     VALUES ($1, $2, $3, '', 'Ana', now(), now())`,
-    [shop.id, id, `${id}@ejemplo.com`],
-  )
+  await addCustomer(shops, tenant, { id })
   const token = signAccess(shops.app, shop, { kind: 'customer', id })
   const save: CustomerOf['save'] = (body) => shops.call(createOrEditShoppingCart, { tenant, token, body })
   return {

@@ -8,6 +8,7 @@ import {
   type ProductListQuery,
 } from '#contract/catalogue.ts'
 import { shownPrice } from '#domain/pricing/breaks.ts'
+import { changeProduct, productsOf } from '#harness/rows/catalogue.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { createLooks } from '#server/modules/catalogue/cache/looks.ts'
 import { createShopCache, createStores } from '#server/modules/catalogue/cache/shop-cache.ts'
@@ -24,11 +25,8 @@ beforeAll(async () => {
   const found = await shop.app.ports.tenants.byName(AR_SHOP)
   if (found === null) throw new Error('The demo shop is missing')
   tenant = found
-  const { rows } = await shop.database.$client.query<{ id: string }>(
-    'SELECT id::text FROM products WHERE tenant_id = $1 AND active ORDER BY id',
-    [tenant.id],
-  )
-  all = await Promise.all(rows.map(({ id }) => shop.get(getProductDetail, { query: { id } })))
+  const ids = (await productsOf(shop, tenant.name)).map(({ id }) => id).sort((a, b) => a - b)
+  all = await Promise.all(ids.map((id) => shop.get(getProductDetail, { query: { id: `${id}` } })))
 })
 afterAll(() => shop.close())
 
@@ -292,8 +290,7 @@ test('an answer is cached from its second request on, and not beyond a change', 
   expect([await ask('remera'), stores.answers.size]).toEqual([first, 1])
 
   const { id = '' } = all.find(({ name }) => /remera/i.test(name)) ?? {}
-  const rename = (to: string) =>
-    shop.database.$client.query('UPDATE products SET name = $2 WHERE id = $1', [id, to])
+  const rename = (to: string) => changeProduct(shop, { id }, { name: to })
   await rename('Remera de otro nombre')
   expect(await ask('remera')).toContain('Remera de otro nombre')
   await rename(all.find((product) => product.id === id)?.name ?? '')

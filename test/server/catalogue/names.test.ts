@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   getCategories,
@@ -9,6 +10,7 @@ import {
   postRoot,
 } from '#contract/catalogue.ts'
 import { getColorPalette, getConfig, getLogoUrls, getWhiteboxSettingsKey } from '#contract/config.ts'
+import { changeProduct, changeVariant } from '#harness/rows/catalogue.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 
 let shop: TestApp
@@ -31,13 +33,12 @@ describe('names for filters', () => {
 
   test('a category without anything on sale is left out', async () => {
     const [first] = await shop.get(getCategories)
-    const { $client } = shop.database
-    await $client.query('UPDATE products SET active = false WHERE category_id = $1', [first?.id])
+    await changeProduct(shop, { categoryId: first?.id ?? '' }, { active: false })
     try {
       expect((await shop.get(getCategories)).map(({ id }) => id)).not.toContain(first?.id)
       expect((await everything()).facets.categories.map(({ id }) => id)).not.toContain(first?.id)
     } finally {
-      await $client.query('UPDATE products SET active = true WHERE category_id = $1', [first?.id])
+      await changeProduct(shop, { categoryId: first?.id ?? '' }, { active: true })
     }
   })
 
@@ -84,10 +85,9 @@ describe('GetProductDetail', () => {
 
   test('what is reserved can’t be bought', async () => {
     const [item] = (await everything()).items.filter(({ stock }) => stock > 3)
-    const { $client } = shop.database
     const before = await shop.get(getProductDetail, { query: { id: item?.id ?? '' } })
     const variant = before.variants.find(({ stock }) => stock > 3)
-    await $client.query('UPDATE variants SET reserved = reserved + 3 WHERE id = $1', [variant?.id])
+    await changeVariant(shop, variant?.sku ?? '', { reserved: sql`reserved + 3` })
     const after = await shop.get(getProductDetail, { query: { id: item?.id ?? '' } })
     expect(after.stock).toBe(before.stock - 3)
     expect(after.variants.find(({ id }) => id === variant?.id)?.stock).toBe((variant?.stock ?? 0) - 3)
@@ -95,12 +95,11 @@ describe('GetProductDetail', () => {
 
   test('a product taken off sale is 404', async () => {
     const [item] = (await everything()).items
-    const { $client } = shop.database
-    await $client.query('UPDATE products SET active = false WHERE id = $1', [item?.id])
+    await changeProduct(shop, { id: item?.id ?? '' }, { active: false })
     try {
       expect(await shop.refused(getProductDetail, { query: { id: item?.id } })).toMatchObject({ status: 404 })
     } finally {
-      await $client.query('UPDATE products SET active = true WHERE id = $1', [item?.id])
+      await changeProduct(shop, { id: item?.id ?? '' }, { active: true })
     }
   })
 })

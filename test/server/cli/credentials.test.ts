@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getPaymentMethods, type PaymentMethod } from '#contract/checkout.ts'
+import { shopRow } from '#harness/rows/shops.ts'
 import { commandSays } from '#harness/server/cli.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { readSettings } from '#server/environment/settings.ts'
@@ -20,11 +21,8 @@ const shop = (words: string[], piped = '', authSecret = shops.app.ports.settings
 }
 
 const settingsOf = async (tenant: string) => {
-  const { rows } = await shops.db.database.$client.query<{ text: string; settings: Record<string, never> }>(
-    'SELECT settings::text AS text, settings FROM tenants WHERE name = $1',
-    [tenant],
-  )
-  return rows[0] ?? { text: '', settings: {} }
+  const { settings } = await shopRow(shops, tenant)
+  return { text: JSON.stringify(settings), settings: settings as unknown as Record<string, never> }
 }
 
 const SECRETS = {

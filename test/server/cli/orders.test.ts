@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.ts'
 import { uploadLogos } from '#contract/uploads.ts'
+import { variantRow } from '#harness/rows/catalogue.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import { form, pdf, picture } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
@@ -23,12 +25,7 @@ const placed = async () => {
   const order = await send(shops, await readyOrder(shops, 'brote', { 'BRO-TER-NEGRO': 2 }))
   return order.ok
 }
-const reserved = async () => {
-  const { rows } = await shops.db.database.$client.query<{ reserved: number }>(
-    `SELECT reserved FROM variants WHERE sku = 'BRO-TER-NEGRO'`,
-  )
-  return rows[0]?.reserved
-}
+const reserved = async () => (await variantRow(shops, 'BRO-TER-NEGRO')).reserved
 
 describe('orders', () => {
   test('[SAFE-8] an order advances step by step, its buyer gets a mail, and it ends', async () => {
@@ -64,10 +61,7 @@ describe('orders', () => {
     expect(await shop('pedidos', 'avanzar', 'brote', orderNumber.replace(/\D/g, ''))).toContain('→ entregado')
     await expect(shop('pedidos', 'avanzar', 'brote', orderNumber)).rejects.toThrow('no hay estado siguiente')
     await expect(shop('pedidos', 'cancelar', 'brote', orderNumber)).rejects.toThrow('Está entregado')
-    const { rows } = await shops.db.database.$client.query(
-      `SELECT data ->> 'status' AS status FROM mails WHERE kind = 'orderState' AND data ->> 'status' = 'Delivered'`,
-    )
-    expect(rows).toHaveLength(1)
+    expect(await mailsOf(shops, { kind: 'orderState', status: 'Delivered' })).toHaveLength(1)
   })
 
   test('[SAFE-8] a cancelled order gives its stock back', async () => {

@@ -2,10 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BoxConfiguration, getConfig } from '#contract/config.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { setSetting, shopRow } from '#harness/rows/shops.ts'
 import { cliSays, runCommand } from '#harness/server/cli.ts'
 import { svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { shippingRates } from '#server/db/schema/shipping.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 
 let shops: Shops
@@ -61,19 +64,13 @@ describe('shops', () => {
       /Banco: Del Sur; Titular: El Taller; CBU: 0110 22/,
     )
     // Another account keeps the shop's words for it; a discount is a setting of its own.
-    await shops.db.database.$client.query(
-      `UPDATE tenants SET settings = jsonb_set(settings, '{payments,transfer,note}', '"Mandanos el comprobante."')
-       WHERE name = 'taller'`,
-    )
+    await setSetting(shops, 'taller', 'payments.transfer.note', 'Mandanos el comprobante.')
     for (const setting of [account.replace('0110 22', '0110 33'), 'payments.transferDiscount=7,5'])
       await shopIn(where, 'tiendas', 'editar', 'taller', '--ajuste', setting)
     const after = await shop('tiendas', 'ajustes', 'taller')
     expect(after).toMatch(/CBU: 0110 33/)
     expect(after).toMatch(/payments\.transferDiscount +7,5/)
-    const { rows: stored } = await shops.db.database.$client.query(
-      `SELECT settings #> '{payments,transfer}' AS transfer FROM tenants WHERE name = 'taller'`,
-    )
-    expect(stored[0].transfer).toMatchObject({
+    expect((await shopRow(shops, 'taller')).settings.payments.transfer).toMatchObject({
       name: 'Transferencia bancaria',
       note: 'Mandanos el comprobante.',
     })
@@ -154,10 +151,8 @@ describe('shops', () => {
     await expect(tried).rejects.toThrow('No se importó nada')
     const named = lines.flatMap((line) => /^ {2}Fila (\d+)/.exec(line)?.[1] ?? [])
     expect(named).toEqual(['3', '4', '5', '6', '7', '8', '9', '10'])
-    const { rows: left } = await shops.db.database.$client.query(
-      `SELECT count(*)::int AS n FROM shipping_rates WHERE tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
-    )
-    expect(left[0].n).toBeGreaterThan(5)
+    const { id: tenantId } = await shopRow(shops, 'brote')
+    expect((await rowsOf(shops, shippingRates, { tenantId })).length).toBeGreaterThan(5)
   })
 
   test('[MKT-3] instalments are the owner’s setting, read back as they were written, and there are none without it', async () => {
@@ -169,13 +164,8 @@ describe('shops', () => {
         paymentUse({ id }, 'mercadopago'),
         JSON.stringify({ accessToken: 'APP_USR', webhookSecret: 'secreto' }),
       )
-    const sql = shops.db.database.$client
-    const { rows } = await sql.query<{ id: number }>("SELECT id FROM tenants WHERE name = 'cuotas'")
-    const id = Number(rows[0]?.id)
-    await sql.query(
-      `UPDATE tenants SET settings = jsonb_set(settings, '{payments,mercadopago}', to_jsonb($2::text)) WHERE id = $1`,
-      [id, sealed(id)],
-    )
+    const { id } = await shopRow(shops, 'cuotas')
+    await setSetting(shops, 'cuotas', 'payments.mercadopago', sealed(id))
     expect((await configOf('cuotas')).instalments).toEqual([
       { count: 3, surcharge: 0, cftea: 0 },
       { count: 6, surcharge: 22, cftea: 101.12 },

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate, updateProfile } from '#contract/accounts.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { addOrder } from '#harness/rows/orders.ts'
+import { rowOf, rowsOf } from '#harness/rows/rows.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
+import { customers } from '#server/db/schema/accounts.ts'
+import { orders } from '#server/db/schema/orders.ts'
 
 let people: People
 beforeAll(async () => {
@@ -14,15 +19,14 @@ afterAll(() => people.close())
 const shop = (...words: string[]) => cliSays(people.shop.database, {}, ...words)
 
 const ownOrder = async (userId: string, followToken: string) => {
-  await people.rows(
-    `INSERT INTO orders (tenant_id, number, status, owner, follow_token, idempotency_key, body_hash, mode, base_price,
-       profit, application_cost, application_price, application_price_with_profit, sub_total, taxes, total,
-       tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment)
-     SELECT id, (SELECT coalesce(max(number), 7000) + 1 FROM orders), 'Delivered', $1, $2, $2, '', 'cart', 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0,
-       '{"name":"Ana","email":"ana@ejemplo.com"}', '{}', '{}', '{"method":"transfer","name":""}'
-     FROM tenants WHERE name = $3`,
-    [`customer:${userId}`, followToken, AR_SHOP],
-  )
+  const number = 7001 + (await rowsOf(people.shop, orders)).length
+  const tokens = { followToken, idempotencyKey: followToken }
+  await addOrder(people.shop, AR_SHOP, {
+    number,
+    status: 'Delivered',
+    owner: `customer:${userId}`,
+    ...tokens,
+  })
 }
 
 describe('accounts by the command line', () => {
@@ -80,12 +84,10 @@ describe('accounts by the command line', () => {
     await expect(shop('usuarios', 'borrar', AR_SHOP, email)).rejects.toThrow(/sus pedidos \(1\).*--si/)
     expect(await shop('usuarios', 'ver', AR_SHOP, email)).toContain(email)
     expect(await shop('usuarios', 'borrar', AR_SHOP, email, '--si')).toContain('ya no existe')
-    const [order] = await people.rows<{ owner: string; name: string }>(
-      `SELECT owner, addressee ->> 'name' AS name FROM orders WHERE idempotency_key = 'two'`,
-    )
-    expect(order).toEqual({ owner: expect.stringMatching(/^deleted:/), name: '' })
-    expect(await people.rows('SELECT 1 FROM customers WHERE email = $1', [email])).toEqual([])
-    expect(await people.rows('SELECT 1 FROM mails WHERE recipient = $1', [email])).toEqual([])
+    const { owner, addressee } = await rowOf(people.shop, orders, { idempotencyKey: 'two' })
+    expect([owner, addressee.name]).toEqual([expect.stringMatching(/^deleted:/), ''])
+    expect(await rowsOf(people.shop, customers, { email })).toEqual([])
+    expect(await mailsOf(people.shop, { recipient: email })).toEqual([])
     expect(
       await people.shop.refused(authenticate, { body: { email, password: PASSWORD }, from: somewhere() }),
     ).toMatchObject({ status: 401 })

@@ -4,8 +4,12 @@ import { getOrderById, type OrderDetail, updateOrderPayment } from '#contract/or
 import { generateQuote, type Quote } from '#contract/quotes.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { paymentDiscount } from '#domain/money/payment-discount.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { setSetting } from '#harness/rows/shops.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { payments } from '#server/db/schema/payments.ts'
 
 let shops: Shops
 beforeAll(async () => {
@@ -16,10 +20,7 @@ afterAll(() => shops.close())
 const SKU = { brote: 'BRO-MAT-NEGRO', marea: 'MAR-MOC-NEGRO' } as const
 
 const offer = async (tenant: TenantName, percent: number) => {
-  await shops.db.database.$client.query(
-    `UPDATE tenants SET settings = jsonb_set(settings, '{payments,transferDiscount}', to_jsonb($2::float)) WHERE name = $1`,
-    [tenant, percent],
-  )
+  await setSetting(shops, tenant, 'payments.transferDiscount', percent)
   const found = await shops.app.ports.tenants.byName(tenant)
   // The shop is cached for seconds: its settings are changed where they are cached, too.
   if (found) found.settings.payments.transferDiscount = percent
@@ -63,10 +64,8 @@ describe.each(['brote', 'marea'] as const)('a discount for a transfer in %s', (t
       value: shown,
     })
     await shops.app.ports.mail.deliver()
-    const { rows } = await shops.db.database.$client.query(
-      `SELECT message ->> 'text' AS text FROM mails ORDER BY id DESC`,
-    )
-    const text = rows.map((row) => row.text).find((each) => each.includes(placed.orderNumber))
+    const texts = (await mailsOf(shops)).map(({ message }) => message?.text)
+    const text = texts.find((each) => each?.includes(placed.orderNumber))
     expect(text).toContain(`−${formatPrice(discount, round)}`)
     expect(text).toContain(shown)
   })
@@ -93,11 +92,8 @@ describe.each(['brote', 'marea'] as const)('a discount for a transfer in %s', (t
     expect((await pay('sandbox')).status).toBe(200)
     const other = await read(order, orderId)
     expect([other.payment.discount, other.total]).toEqual([0, full(other)])
-    const { rows } = await shops.db.database.$client.query(
-      'SELECT amount::float FROM payments WHERE order_id = $1',
-      [orderId],
-    )
-    expect(rows).toEqual([{ amount: other.total }])
+    const rows = await rowsOf(shops, payments, { orderId })
+    expect(rows.map(({ amount }) => Number(amount))).toEqual([other.total])
     expect((await pay('transfer')).status).toBe(200)
     const back = await read(order, orderId)
     expect(back.total).toBeLessThan(other.total)

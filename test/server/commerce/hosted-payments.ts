@@ -1,7 +1,10 @@
 import type { PlacedOrder } from '#contract/checkout.ts'
 import { getOrderById, type OrderDetail, updateOrderPayment } from '#contract/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { setSetting } from '#harness/rows/shops.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 
 export const MP = { accessToken: 'APP_USR-7', webhookSecret: 'a secret of the webhooks' }
@@ -33,10 +36,7 @@ export const hostedPayments = (opened: () => Shops) => {
   const switchOn = async (name: TenantName, account: 'mercadopago' | 'webpay', credentials: object) => {
     const tenant = await tenantOf(name)
     const sealed = opened().app.ports.vault.seal(paymentUse(tenant, account), JSON.stringify(credentials))
-    await opened().db.database.$client.query(
-      `UPDATE tenants SET settings = jsonb_set(settings, $2, to_jsonb($3::text)) WHERE name = $1`,
-      [name, ['payments', account], sealed],
-    )
+    await setSetting(opened(), name, `payments.${account}`, sealed)
     tenant.settings.payments[account] = sealed
   }
 
@@ -49,12 +49,10 @@ export const hostedPayments = (opened: () => Shops) => {
     return { tenant, token: ready.token, placed, payment: await lastPayment(placed.orderId) }
   }
   const lastPayment = async (orderId: string): Promise<Placed['payment']> => {
-    const { rows } = await opened().db.database.$client.query(
-      `SELECT id, reference, amount, (SELECT count(*)::int FROM payments WHERE order_id = $1) AS n
-       FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
-      [orderId],
-    )
-    return rows[0]
+    const made = await rowsOf(opened(), payments, { orderId })
+    const last = made.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0]
+    if (last === undefined) throw new Error('No payment')
+    return { ...last, reference: last.reference ?? '', n: made.length }
   }
 
   const detail = async ({ tenant, token, placed }: Placed) =>

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authenticate } from '#contract/accounts.ts'
+import { addCustomer } from '#harness/rows/people.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { hashPassword } from '#server/environment/passwords.ts'
 
 const PASSWORD = 'mate amargo 7'
@@ -19,11 +22,7 @@ const ready = () => readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 2 })
 /** A new account; answers its address. */
 const account = async () => {
   const email = `${randomUUID().slice(0, 8)}@ejemplo.com`
-  await shops.db.database.$client.query(
-    `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
-     SELECT id, $1, $2, $3, 'Ana', now(), now() FROM tenants WHERE name = 'brote'`,
-    [randomUUID(), email, passwordHash],
-  )
+  await addCustomer(shops, 'brote', { email, passwordHash })
   return email
 }
 
@@ -99,9 +98,7 @@ describe('[ORDER-29] an idempotency key is its owner’s', () => {
     const second = (await send(shops, two, key)).ok
     const again = await logIn(email, two.token)
     expect((await send(shops, as(one, again), key)).ok).toEqual(first)
-    const { rows } = await shops.db.database.$client.query('SELECT owner FROM orders WHERE id = ANY($1)', [
-      [first.orderId, second.orderId],
-    ])
+    const rows = await rowsOf(shops, orders, { id: [first.orderId, second.orderId] })
     expect(new Set(rows.map(({ owner }) => owner)).size).toBe(1)
   })
 })

@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { convertQuotetoOrder, generateQuote, type Quote } from '#contract/quotes.ts'
+import { variantRow } from '#harness/rows/catalogue.ts'
+import { emptyTables, rowsOf } from '#harness/rows/rows.ts'
 import {
   byAnother,
   openShops,
@@ -12,6 +14,8 @@ import {
   send,
 } from '#harness/shopping/shop.ts'
 import { createApp } from '#server/app.ts'
+import { mailRecipients, mails } from '#server/db/schema/mail.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { foldNetwork } from '#server/fairness/senders.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
 
@@ -25,17 +29,13 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 beforeEach(async () => {
-  await shops.db.database.$client.query('DELETE FROM orders; DELETE FROM mails; DELETE FROM mail_recipients')
+  await emptyTables(shops, orders, mails, mailRecipients)
   await shops.setStock(SKU, 1000)
 })
 
-const rows = async <R>(sql: string): Promise<R[]> => (await shops.db.database.$client.query(sql)).rows as R[]
 const counted = async () => {
-  const [row] = await rows<{ orders: number; reserved: number }>(
-    `SELECT (SELECT count(*)::int FROM orders) AS orders,
-       (SELECT reserved::int FROM variants WHERE sku = '${SKU}') AS reserved`,
-  )
-  return [row?.orders, row?.reserved]
+  const made = await rowsOf(shops, orders)
+  return [made.length, (await variantRow(shops, SKU)).reserved]
 }
 const many = <T>(count: number, make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
@@ -134,10 +134,8 @@ describe('[ORDER-31] orders that wait for their money', () => {
     expect(await releaseUnpaid(shops.app.ports)).toBe(5)
     expect((await send(shops, await mailedElsewhere(ready))).status).toBe(200)
     // What it was counted by is there only as long as it waits.
-    const stored = await rows<{ status: string; keys: number }>(
-      'SELECT status, num_nonnulls(mail_key, network_key) AS keys FROM orders ORDER BY number',
-    )
-    for (const { status, keys } of stored) expect(keys).toBe(status === 'PendingPayment' ? 2 : 0)
+    for (const { status, mailKey, networkKey } of await rowsOf(shops, orders))
+      expect([mailKey === null, networkKey === null]).toEqual(Array(2).fill(status !== 'PendingPayment'))
   })
 
   test('a buyer who pays each at once is not held up', async () => {

@@ -1,6 +1,11 @@
 import { getOrderById, type OrderDetail, type OrderStatus } from '#contract/orders.ts'
+import { variantRow } from '#harness/rows/catalogue.ts'
+import { orderRow } from '#harness/rows/orders.ts'
+import { emptyTables } from '#harness/rows/rows.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { orderToChange } from '#server/modules/orders/repository.ts'
 import { moveOrder } from '#server/modules/orders/transitions/move.ts'
 
@@ -8,7 +13,7 @@ export const SKU = 'BRO-MAT-NEGRO'
 
 /** Empties the shops of orders, and fills the stock of what is bought. */
 export const withoutOrders = async (shops: Shops): Promise<void> => {
-  await shops.db.database.$client.query('DELETE FROM orders; DELETE FROM mails')
+  await emptyTables(shops, orders, mails)
   await shops.setStock(SKU, 100)
 }
 
@@ -26,12 +31,9 @@ export const orderCalls = (opened: () => Shops) => {
   /** Moves an order as its shop or its payment would. */
   const move = (id: string, ...states: OrderStatus[]) =>
     opened().db.database.transaction(async (tx) => {
-      const { rows } = await opened().db.database.$client.query(
-        'SELECT tenant_id, owner FROM orders WHERE id = $1',
-        [id],
-      )
-      const who = { owner: rows[0].owner, followToken: undefined }
-      let order = await orderToChange(tx, rows[0].tenant_id, Number(id), who)
+      const { tenantId, owner } = await orderRow(opened(), id)
+      const who = { owner, followToken: undefined }
+      let order = await orderToChange(tx, tenantId, Number(id), who)
       for (const state of states) {
         if (order === null) throw new Error('no order')
         order = await moveOrder(opened().app.ports, tx, order, state)
@@ -39,11 +41,8 @@ export const orderCalls = (opened: () => Shops) => {
     })
 
   const stock = async () => {
-    const { rows } = await opened().db.database.$client.query(
-      'SELECT stock, reserved FROM variants WHERE sku = $1',
-      [SKU],
-    )
-    return [rows[0].stock, rows[0].reserved]
+    const { stock: units, reserved } = await variantRow(opened(), SKU)
+    return [units, reserved]
   }
 
   return { place, detail, move, stock }

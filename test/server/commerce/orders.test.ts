@@ -4,6 +4,8 @@ import type { FlatOrder } from '#contract/checkout.ts'
 import { getOrderByFollowToken, getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { totalWithShipping } from '#domain/checkout/order.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
+import { changeProduct } from '#harness/rows/catalogue.ts'
+import { statesOf } from '#harness/rows/orders.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { pricingOf } from '#server/ports/tenant.ts'
 
@@ -180,11 +182,7 @@ describe('CompleteOrder', () => {
 
   test('[ORDER-5] begins its history', async () => {
     const { orderId } = (await send(shops, await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 }))).ok
-    const { rows } = await shops.db.database.$client.query(
-      'SELECT position, status FROM order_history WHERE order_id = $1',
-      [orderId],
-    )
-    expect(rows).toEqual([{ position: 0, status: 'PendingPayment' }])
+    expect(await statesOf(shops, orderId)).toEqual(['PendingPayment'])
   })
 
   test('[ORDER-19] an order stays as it was when the catalogue changes', async () => {
@@ -193,12 +191,10 @@ describe('CompleteOrder', () => {
     const read = () =>
       shops.call<OrderDetail>(getOrderByFollowToken, { tenant: 'brote', body: { token: followToken } })
     const before = (await read()).ok
-    const client = shops.db.database.$client
-    await client.query(
-      `UPDATE products SET name = 'Otra', price_breaks = '[{"from":1,"price":1}]' WHERE slug = 'tabla-de-bambu'`,
-    )
+    const slug = 'tabla-de-bambu'
+    await changeProduct(shops, { slug }, { name: 'Otra', priceBreaks: [{ from: 1, price: 1 }] })
     expect((await read()).ok).toEqual(before)
-    await client.query(`UPDATE products SET name = 'Tabla de bambú' WHERE slug = 'tabla-de-bambu'`)
+    await changeProduct(shops, { slug }, { name: 'Tabla de bambú' })
   })
 })
 

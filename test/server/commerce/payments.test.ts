@@ -3,9 +3,12 @@ import { getPaymentMethods, type PaymentMethod, type PlacedOrder } from '#contra
 import { cancelOrder, updateOrderPayment } from '#contract/orders.ts'
 import { type MercadoPagoDouble, mercadoPagoDouble } from '#harness/providers/mercadopago.ts'
 import { type WebpayDouble, webpayDouble } from '#harness/providers/webpay.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 import { checkUnreported } from '#server/modules/payments/check.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 import { hostedProviders } from '#server/modules/payments/service.ts'
@@ -76,8 +79,8 @@ describe('methods', () => {
   })
 
   test('[SAFE-6] credentials lie sealed in the database, and open for their shop and use alone', async () => {
-    const { rows } = await shops.db.database.$client.query('SELECT name, settings::text AS text FROM tenants')
-    for (const { text } of rows)
+    const stored = (await rowsOf(shops, tenants)).map(({ settings }) => JSON.stringify(settings))
+    for (const text of stored)
       for (const secret of [MP.accessToken, MP.webhookSecret, TBK.apiKey]) expect(text).not.toContain(secret)
     const [one, other] = [await tenantOf('brote'), await tenantOf('marea')]
     const sealed = one.settings.payments.mercadopago ?? ''
@@ -171,11 +174,7 @@ describe('Mercado Pago', () => {
     await jobs()
     await jobs()
     expect(await stands(placed)).toEqual(['Cancelled', 'paid'])
-    const { rows } = await shops.db.database.$client.query(
-      `SELECT count(*)::int AS n FROM mails WHERE kind = 'lateMoney' AND data ->> 'order' = $1`,
-      [placed.placed.orderId],
-    )
-    expect(rows[0].n).toBe(1)
+    expect(await mailsOf(shops, { kind: 'lateMoney', order: placed.placed.orderId })).toHaveLength(1)
   })
 
   test('[ORDER-17] a lost webhook is made up for: the server asks by itself', async () => {

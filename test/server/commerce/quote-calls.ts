@@ -1,8 +1,12 @@
 import type { GroupedOrder, PlacedOrder } from '#contract/checkout.ts'
 import { convertQuotetoOrder, generateQuote, type Quote } from '#contract/quotes.ts'
 import { toGroupedOrder } from '#domain/checkout/order.ts'
+import { emptyTables } from '#harness/rows/rows.ts'
 import type { TenantName } from '#harness/shopping/check-out.ts'
 import { type ReadyOrder, readyOrder, type Shops } from '#harness/shopping/shop.ts'
+import { mailRecipients, mails } from '#server/db/schema/mail.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 
 export const SKU = 'BRO-MAT-NEGRO'
 
@@ -54,9 +58,7 @@ export const totalOf = (order: ReadyOrder) =>
 
 /** Empties the shops of quotes and orders, and fills the stock of what is bought. */
 export const emptied = async (shops: Shops): Promise<void> => {
-  await shops.db.database.$client.query(
-    'DELETE FROM quotes; DELETE FROM orders; DELETE FROM mails; DELETE FROM mail_recipients',
-  )
+  await emptyTables(shops, quotes, orders, mails, mailRecipients)
   await shops.setStock(SKU, 100)
 }
 

@@ -8,6 +8,8 @@ import {
   type Quote,
   sendEmailQuote,
 } from '#contract/quotes.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { setSetting } from '#harness/rows/shops.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { endExpired } from '#server/modules/quotes/service.ts'
 import { emptied, quoteCalls } from './quote-calls.ts'
@@ -157,11 +159,11 @@ describe('SendEmailQuote', () => {
     const { id, number, viewToken } = (await generate(order.token, order)).ok.quote
     expect((await send(order.token, id)).ok).toEqual({ success: true })
     await shops.app.ports.mail.deliver()
-    const { rows } = await shops.db.database.$client.query('SELECT recipient, message FROM mails')
+    const rows = await mailsOf(shops)
     expect(rows).toHaveLength(1)
-    expect(rows[0].recipient).toBe('compras@ejemplo.com')
-    expect(rows[0].message.subject).toBe(`Cotización ${number} de Brote`)
-    expect(rows[0].message.text).toContain(`/brote/orders/quote/detail?id=${id}#token=${viewToken}`)
+    expect(rows[0]?.recipient).toBe('compras@ejemplo.com')
+    expect(rows[0]?.message?.subject).toBe(`Cotización ${number} de Brote`)
+    expect(rows[0]?.message?.text).toContain(`/brote/orders/quote/detail?id=${id}#token=${viewToken}`)
     const sent = (await call<Quote>(getQuoteById, order.token, { query: { Id: id } })).ok
     expect(sent).toMatchObject({ status: 'Sent', emailedTo: 'compras@ejemplo.com' })
     expect(sent.history.map(({ status }) => status)).toEqual(['Draft', 'Sent'])
@@ -180,10 +182,7 @@ describe('SendEmailQuote', () => {
 describe('[ORDER-13] a quote ends', () => {
   test('after the tenant’s days: it says so at once, can’t be converted, and the history gets its entry', async () => {
     const order = await ready()
-    const client = shops.db.database.$client
-    await client.query(
-      `UPDATE tenants SET settings = jsonb_set(settings, '{quoteValidityDays}', '3') WHERE name = 'brote'`,
-    )
+    await setSetting(shops, 'brote', 'quoteValidityDays', 3)
     const tenant = await shops.app.ports.tenants.byName('brote')
     if (tenant !== null) tenant.settings.quoteValidityDays = 3
     const { id, expiresAt } = (await generate(order.token, order)).ok.quote

@@ -6,6 +6,7 @@ import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { cancelQuote, createUnsavedQuote, getQuoteById, type Quote } from '#contract/quotes.ts'
 import { contrast } from '#domain/colour/contrast.ts'
 import { DEFAULT_PALETTE } from '#domain/colour/theme.ts'
+import { reprice as repriceProduct } from '#harness/rows/catalogue.ts'
 import { form, picture } from '#harness/server/forms.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { accentOnPaper } from '#server/formats/paper-colours.ts'
@@ -22,12 +23,7 @@ beforeEach(() => emptied(shops))
 
 const { call, ready, generate, convert, count } = quoteCalls(() => shops)
 
-const reprice = (factor: number) =>
-  shops.db.database.$client.query(
-    `UPDATE products SET price_breaks = (SELECT jsonb_agg(jsonb_set(b, '{price}', to_jsonb((b->>'price')::numeric * $1::numeric)))
-       FROM jsonb_array_elements(price_breaks) b) WHERE slug = 'mate-de-acero'`,
-    [factor],
-  )
+const reprice = (factor: number) => repriceProduct(shops, { slug: 'mate-de-acero' }, factor)
 
 describe('CreateUnsavedQuote', () => {
   test('[ORDER-11] answers the prices of the cart and the day until which, and stores nothing', async () => {

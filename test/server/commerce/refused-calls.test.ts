@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getShoppingCartProductPrice } from '#contract/cart.ts'
 import type { FlatOrder, GroupedOrder } from '#contract/checkout.ts'
+import { changeProduct } from '#harness/rows/catalogue.ts'
 import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { refusedOrder, withLine } from './tampering.ts'
 
@@ -20,10 +21,8 @@ const refused = (body: unknown, status: number, code: string, ready: ReadyOrder 
 describe('CompleteOrder', () => {
   test('[CHECK-10] says today’s prices when the sent ones are old, and takes them once confirmed', async () => {
     const ready = await readyOrder(shops, 'brote', { 'BRO-TAB-BAMBU': 2 })
-    const client = shops.db.database.$client
-    await client.query(
-      `UPDATE products SET price_breaks = '[{"from":1,"price":20000}]' WHERE slug = 'tabla-de-bambu'`,
-    )
+    const priceBreaks = [{ from: 1, price: 20000 }]
+    await changeProduct(shops, { slug: 'tabla-de-bambu' }, { priceBreaks })
     const refusal = await refused(ready.body, 422, 'price_changed', ready)
     const details = refusal.details as {
       prices: { TOTAL: { total: number } }
@@ -105,11 +104,7 @@ describe('where an order goes', () => {
 
 test('[BUILD-65] what makes no sense blank is refused without a design, at cart and order', async () => {
   const { product } = await shops.product('brote', 'BRO-MAT-NEGRO')
-  const set = (required: boolean) =>
-    shops.db.database.$client.query('UPDATE products SET requires_design = $2 WHERE id = $1', [
-      product.id,
-      required,
-    ])
+  const set = (required: boolean) => changeProduct(shops, { id: product.id }, { requiresDesign: required })
   await set(true)
   try {
     const refusal = await refused(flat.body, 422, 'design_required')

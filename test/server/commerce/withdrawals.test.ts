@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { emptyTables, rowsOf } from '#harness/rows/rows.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
+import { mailRecipients, mails } from '#server/db/schema/mail.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 
 let shops: Shops
 let moment = new Date('2026-03-02T12:00:00Z')
@@ -9,9 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops.close())
 beforeEach(async () => {
-  await shops.db.database.$client.query(
-    'DELETE FROM withdrawals; DELETE FROM mails; DELETE FROM mail_recipients',
-  )
+  await emptyTables(shops, withdrawals, mails, mailRecipients)
 })
 
 const FORM = {
@@ -26,12 +28,7 @@ const ask = (body: object = FORM, tenant = 'brote') =>
 
 const mailed = async () => {
   await shops.app.ports.mail.deliver()
-  const { rows } = await shops.db.database.$client.query<{
-    kind: string
-    recipient: string
-    message: { subject: string; text: string }
-  }>('SELECT kind, recipient, message FROM mails ORDER BY kind')
-  return rows
+  return mailsOf(shops)
 }
 
 describe('right of withdrawal', () => {
@@ -39,20 +36,19 @@ describe('right of withdrawal', () => {
     const { code, at } = (await ask()).ok
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
     expect(at).toBe(moment.toISOString())
-    const { rows } = await shops.db.database.$client.query('SELECT * FROM withdrawals')
-    expect(rows).toMatchObject([
-      { code, name: 'Ana Suárez', email: 'ana@ejemplo.com.ar', order_number: 'BROTE-1001' },
+    expect(await rowsOf(shops, withdrawals)).toMatchObject([
+      { code, name: 'Ana Suárez', email: 'ana@ejemplo.com.ar', orderNumber: 'BROTE-1001' },
     ])
     const [person, shop] = await mailed()
     expect([person?.recipient, shop?.recipient]).toEqual(['ana@ejemplo.com.ar', 'hola@brote.example'])
-    for (const mail of [person, shop]) expect(mail?.message.text).toContain(code)
-    expect(person?.message.subject).toContain('arrepentimiento')
-    expect(shop?.message.text).toContain('Me arrepentí.')
+    for (const mail of [person, shop]) expect(mail?.message?.text).toContain(code)
+    expect(person?.message?.subject).toContain('arrepentimiento')
+    expect(shop?.message?.text).toContain('Me arrepentí.')
   })
 
   test('[MKT-16] speaks of retracto in Chile', async () => {
     await ask(FORM, 'marea')
-    expect((await mailed())[0]?.message.subject).toContain('retracto')
+    expect((await mailed())[0]?.message?.subject).toContain('retracto')
   })
 
   test('[MKT-16] the same form, repeated or at once, is one request; a day later it is another', async () => {
@@ -73,7 +69,6 @@ describe('right of withdrawal', () => {
   test('[MKT-16] a form without name or address is refused', async () => {
     for (const body of [{ ...FORM, name: ' ' }, { ...FORM, email: 'ana' }, { name: 'Ana' }])
       expect((await ask(body)).status).toBe(400)
-    const { rows } = await shops.db.database.$client.query('SELECT count(*)::int AS n FROM withdrawals')
-    expect(rows[0].n).toBe(0)
+    expect(await rowsOf(shops, withdrawals)).toEqual([])
   })
 })

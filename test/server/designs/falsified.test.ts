@@ -23,8 +23,10 @@ import {
   textElement,
   upload,
 } from '#harness/printing/designs.ts'
+import { deleteRows } from '#harness/rows/rows.ts'
 import { form, pdf } from '#harness/server/forms.ts'
 import { cartOf, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
+import { productTechniques } from '#server/db/schema/catalogue.ts'
 import { hashOf } from '#server/modules/uploads/names.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 import { openBag, TENANT } from './bag.ts'
@@ -243,8 +245,7 @@ describe('[PROOF-22] a design that takes another one’s place is counted like a
     const seen = await orders.seen(placed.link)
     const [front] = placed.product.printAreas as [PrintArea]
     const silk = techniqueOf(placed.product, 'Serigrafía').id
-    const { $client } = shops.db.database
-    await $client.query('DELETE FROM product_techniques WHERE technique_id = $1', [silk])
+    await deleteRows(shops, productTechniques, { techniqueId: silk })
     const large = application(front, silk, [
       textElement({ text: 'Antes', width: 200, height: 140 }),
       textElement({ id: 'more', y: 150, ink: { name: '', hex: '#065f46', pantone: null } }),

@@ -13,6 +13,7 @@ import {
   textElement,
   upload,
 } from '#harness/printing/designs.ts'
+import { setSetting } from '#harness/rows/shops.ts'
 import { commandSays } from '#harness/server/cli.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
 import { cartOf, openShops, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
@@ -26,10 +27,7 @@ const folder = temporaryFolder('taller')
 beforeAll(async () => {
   shops = await openShops()
   const image = `data:image/svg+xml;base64,${clipart.toString('base64')}`
-  await shops.db.database.$client.query(
-    "UPDATE tenants SET settings = jsonb_set(settings, '{designs}', $1) WHERE name = 'marea'",
-    [JSON.stringify([{ name: 'Formas', designs: [{ image }] }])],
-  )
+  await setSetting(shops, 'marea', 'designs', [{ name: 'Formas', designs: [{ image }] }])
 })
 afterAll(() => shops.close())
 

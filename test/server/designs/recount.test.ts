@@ -13,6 +13,7 @@ import {
   textElement,
   upload,
 } from '#harness/printing/designs.ts'
+import { linesOf } from '#harness/rows/designs.ts'
 import { cartOf, type Shops, send } from '#harness/shopping/shop.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 import { bagsOf, openBag, TENANT } from './bag.ts'
@@ -122,13 +123,10 @@ describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
       body: { ...lied, totals, products: sent.map((line) => ({ ...line, customization: cheap })) },
     })
     expect(placed.status).toBe(200)
-    const { rows } = await shops.db.database.$client.query<{ customization: Customization }>(
-      'SELECT customization FROM order_lines WHERE order_id = $1',
-      [placed.ok.orderId],
-    )
+    const rows = await linesOf(shops, placed.ok.orderId)
     // What is made is what was paid.
-    expect(rows[0]?.customization.views[0]?.areas[0]).toMatchObject({ colors: 4, widthMm: 44, heightMm: 30 })
-    expect(rows[0]?.customization.views[0]?.areas[0]?.artwork).toMatch(/^[0-9a-f]{64}$/)
+    expect(rows[0]?.customization?.views[0]?.areas[0]).toMatchObject({ colors: 4, widthMm: 44, heightMm: 30 })
+    expect(rows[0]?.customization?.views[0]?.areas[0]?.artwork).toMatch(/^[0-9a-f]{64}$/)
   })
 
   test('a quote and a saved cart hold the shop’s own count, and [BUILD-77] its days', async () => {
@@ -168,11 +166,8 @@ describe('[BUILD-70] a price of fewer inks or of a smaller print', () => {
     const order = await ready(await of(1))
     const placed = await send(shops, order)
     expect(placed.status).toBe(200)
-    const { rows } = await shops.db.database.$client.query<{ customization: Customization }>(
-      'SELECT customization FROM order_lines WHERE order_id = $1',
-      [placed.ok.orderId],
-    )
-    expect(rows.map(({ customization }) => customization.views[0]?.areas[0]?.colors)).toEqual([4, 4])
+    const rows = await linesOf(shops, placed.ok.orderId)
+    expect(rows.map(({ customization }) => customization?.views[0]?.areas[0]?.colors)).toEqual([4, 4])
   })
 })
 

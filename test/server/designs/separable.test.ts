@@ -15,6 +15,7 @@ import {
   textElement,
   upload,
 } from '#harness/printing/designs.ts'
+import { changeDesign } from '#harness/rows/designs.ts'
 import { commandSays } from '#harness/server/cli.ts'
 import { cartOf, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { type CustomerOf, customerOf } from '#test/server/carts/customers.ts'
@@ -149,10 +150,8 @@ test('[PRINT-22] moving an order says which of its prints can’t be made, and m
   const placed = (await send(shops, await ready(linesWith(asset, 'DTF', null)))).ok
   expect(await cli('pedidos', 'avanzar', TENANT, placed.orderNumber, '--a', 'Paid')).not.toContain('Atención')
   // As an order from before, which was not refused.
-  await shops.db.database.$client.query(
-    "UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,printingTypeId}', $1) WHERE order_id = $2",
-    [JSON.stringify(techniqueOf(bag, 'Serigrafía').id), placed.orderId],
-  )
+  const silk = techniqueOf(bag, 'Serigrafía').id
+  await changeDesign(shops, placed.orderId, 'views.0.areas.0.printingTypeId', silk)
   const said = await cli('pedidos', 'avanzar', TENANT, placed.orderNumber)
   expect(said).toContain('pagado → ')
   expect(said).toMatch(

@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeProduct } from '#harness/rows/catalogue.ts'
+import { rowOf } from '#harness/rows/rows.ts'
+import { changeShop } from '#harness/rows/shops.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,11 +46,10 @@ describe('what search engines find', () => {
   })
 
   it('[HEAD-8] the index of all shops is made once in seconds, for all callers', async () => {
-    const { $client } = app.database
     const before = (await get('/sitemap.xml')).body
-    await $client.query(`UPDATE tenants SET name = 'otro-nombre' WHERE name = 'marea'`)
+    await changeShop(app, 'marea', { name: 'otro-nombre' })
     expect((await get('/sitemap.xml')).body).toBe(before)
-    await $client.query(`UPDATE tenants SET name = 'marea' WHERE name = 'otro-nombre'`)
+    await changeShop(app, 'otro-nombre', { name: 'marea' })
   })
 
   it('[HEAD-8, TEN-1] a page lists what is public of this shop alone, as its own pages call themselves', async () => {
@@ -68,10 +71,11 @@ describe('what search engines find', () => {
     const dateOf = async () =>
       /id=1<\/loc><lastmod>([^<]+)/.exec((await get('/brote/sitemap-1.xml')).body)?.[1] ?? ''
     const before = await dateOf()
-    await app.database.$client.query(`UPDATE products SET name = name || ' nuevo' WHERE id = 1`)
+    const { name } = await rowOf(app, products, { id: 1 })
+    await changeProduct(app, { id: 1 }, { name: `${name} nuevo` })
     const after = await dateOf()
     expect(Date.parse(after)).toBeGreaterThan(Date.parse(before))
-    await app.database.$client.query('UPDATE products SET name = name WHERE id = 1')
+    await changeProduct(app, { id: 1 }, { name: `${name} nuevo` })
     expect(await dateOf()).toBe(after)
   })
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import { generateQuote } from '#contract/quotes.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops } from '#harness/shopping/shop.ts'
+import { requestCounts } from '#server/db/schema/request-counts.ts'
 import { createBudget, HOURLY } from '#server/fairness/budget.ts'
 import { createSharedCounts } from '#server/fairness/shared-counts.ts'
 import { createRendering } from '#server/rendering/pool/rendering.ts'
@@ -31,7 +33,7 @@ test('[SAFE-71] an hour’s processor time is one for all instances, by person a
   expect(() => there.check({ ...one, person: '1 guest:four' })).toThrow(/última hora/)
   there.check({ person: '1 guest:one more', network: '192.0.2.8', shop: '1' })
   there.check({ person: null, network: null, shop: '1' })
-  const { rows } = await database.$client.query('SELECT key FROM request_counts')
+  const rows = await rowsOf({ database }, requestCounts)
   expect(JSON.stringify(rows)).not.toContain('192.0.2')
 })
 

@@ -4,16 +4,14 @@ import { getAccess, updateProfile } from '#contract/accounts.ts'
 import { getCategories } from '#contract/catalogue.ts'
 import { getPaymentMethods } from '#contract/checkout.ts'
 import { getConfig } from '#contract/config.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 
 let shop: TestApp
 const DESIGNS = [{ name: 'Fiestas', designs: [{ image: '/media/estrella.svg' }] }]
 beforeAll(async () => {
   shop = await testApp()
-  await shop.database.$client.query(
-    `UPDATE tenants SET settings = settings || jsonb_build_object('designs', $1::jsonb) WHERE name = $2`,
-    [JSON.stringify(DESIGNS), CL_SHOP],
-  )
+  await changeSettings(shop, CL_SHOP, { designs: DESIGNS })
 })
 afterAll(() => shop.close())
 

@@ -4,8 +4,10 @@ import { registerUser } from '#contract/accounts.ts'
 import { sendEmailQuote } from '#contract/quotes.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import { textOf } from '#harness/printing/pdf.ts'
+import { changeRows } from '#harness/rows/rows.ts'
 import { attachmentsOf, type SmtpSink } from '#harness/server/smtp-sink.ts'
 import { byAnother, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { mailedWords } from '#server/documents/mailed-words.ts'
 import { openStrangersShop, type StrangersShop, VICTIM } from './strangers-shop.ts'
 
@@ -21,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => at.close())
 beforeEach(() => at.startAgain())
 
-const query = (sql: string) => at.query(sql)
 const queued = () => at.queued()
 const quoteOf: StrangersShop['quoteOf'] = (token, extra) => at.quoteOf(token, extra)
 
@@ -86,7 +87,7 @@ describe('[SAFE-47] words of strangers in mails to third persons', () => {
   test('of names that are stored already nothing is mailed but what is no address', async () => {
     const order = await byAnother(shops, ready, VICTIM)
     await send(shops, order)
-    await query(`UPDATE orders SET addressee = addressee || '{"name": "Entrá a evil.com"}'`)
+    await changeRows(shops, orders, {}, { addressee: { name: 'Entrá a evil.com' } })
     await delivered()
     expect(sink.last(VICTIM).text).toMatch(/^¡Hola!$/m)
     expect(sink.last(VICTIM).raw).not.toContain('evil')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { registerUser, validateCodeAuth } from '#contract/accounts.ts'
 import { getDemoMails } from '#contract/demo.ts'
+import { changeShop } from '#harness/rows/shops.ts'
 import { CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 
 const opened: TestApp[] = []
@@ -39,7 +40,7 @@ describe('the demo’s mailbox', () => {
 
   test('[SAFE-7] a real shop, production, or a mail server have none', async () => {
     const shop = await open()
-    await shop.database.$client.query("UPDATE tenants SET is_demo = false WHERE name = 'brote'")
+    await changeShop(shop, 'brote', { isDemo: false })
     const cases = [
       shop,
       await open({ NODE_ENV: 'production' }),

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { changeRows, emptyTables, rowOf } from '#harness/rows/rows.ts'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 import { createMail } from '#server/modules/mail/service.ts'
 import type { DueMail, Email, MailPort } from '#server/ports/mail.ts'
 
@@ -18,7 +22,7 @@ beforeAll(async () => {
   sink = await smtpSink()
 })
 beforeEach(async () => {
-  await rows('DELETE FROM mails')
+  await emptyTables(db, mails)
   sink.mails.length = 0
   sink.refuseWith = 0
 })
@@ -52,10 +56,14 @@ const server = (smtpUrl: string | undefined = sink.url) => {
   open.push(mail)
   return mail
 }
-const rows = async <R extends object>(sql: string) => (await db.database.$client.query<R>(sql)).rows
 const queue = (mail: MailPort, recipient = TO) =>
   db.database.transaction((tx) => mail.enqueue(tx, { tenantId: 1, kind: 'hello', recipient }))
-const state = () => rows('SELECT attempts, sent_at IS NOT NULL AS sent, due_at IS NOT NULL AS due FROM mails')
+const state = async () =>
+  (await mailsOf(db)).map(({ attempts, sentAt, dueAt }) => ({
+    attempts,
+    sent: sentAt !== null,
+    due: dueAt !== null,
+  }))
 
 describe('the mail queue', () => {
   test('[SAFE-15] a mail goes out once, in the shop’s name, and its text is not stored', async () => {
@@ -64,16 +72,14 @@ describe('the mail queue', () => {
     await Promise.all([mail.deliver(), mail.deliver()])
     await mail.deliver()
     expect(sink.mails).toHaveLength(1)
-    const [{ name } = { name: '' }] = await rows<{ name: string }>(
-      "SELECT settings->>'name' AS name FROM tenants WHERE id = 1",
-    )
+    const { name } = (await rowOf(db, tenants, { id: 1 })).settings
     const sent = sink.last(TO)
     expect(sent.subject).toBe(`Hola desde ${name} ñandú`)
     expect(sent.from).toMatch(new RegExp(`^"?${name}"? <tienda@ejemplo.com>$`))
     expect(sent.text).toContain('Cuidado: <b>"negrita" & co</b>')
     expect(sent.html).toContain('&lt;b&gt;&quot;negrita&quot; &amp; co&lt;/b&gt;')
     expect(sent.html).not.toContain('<b>')
-    expect(await rows('SELECT message FROM mails')).toEqual([{ message: null }])
+    expect(await mailsOf(db)).toMatchObject([{ message: null }])
   })
 
   test('[SAFE-15] what is rolled back is never sent', async () => {
@@ -107,14 +113,12 @@ describe('the mail queue', () => {
       [451, true],
       [550, false],
     ] as const) {
-      await rows('DELETE FROM mails')
+      await emptyTables(db, mails)
       sink.refuseWith = status
       await queue(mail)
       await mail.deliver()
       expect(await state()).toEqual([{ attempts: 1, sent: false, due }])
-      expect(await rows('SELECT error FROM mails')).toEqual([
-        { error: expect.stringContaining(String(status)) },
-      ])
+      expect(await mailsOf(db)).toMatchObject([{ error: expect.stringContaining(String(status)) }])
     }
   })
 
@@ -129,9 +133,8 @@ describe('the mail queue', () => {
   test('[SAFE-15] what a dead server had taken another one sends, under the same Message-ID', async () => {
     const mail = server()
     await queue(mail)
-    const [{ id } = { id: '' }] = await rows<{ id: string }>(
-      "UPDATE mails SET attempts = 1, due_at = now() + interval '2 minutes' RETURNING id",
-    )
+    await changeRows(db, mails, {}, { attempts: 1, dueAt: new Date(Date.now() + 120_000) })
+    const [{ id } = { id: '' }] = await mailsOf(db)
     await mail.deliver()
     expect(sink.mails).toEqual([])
     passed += 3 * MINUTE
@@ -151,9 +154,7 @@ describe('the mail queue', () => {
     mail.registerTemplate('hello', async (due) => letter(due))
     await queue(mail)
     await mail.deliver()
-    const stored = await rows<{ message: { text: string } }>(
-      'SELECT message FROM mails WHERE sent_at IS NOT NULL',
-    )
-    expect(stored[0]?.message.text).toContain('Cuidado')
+    const stored = (await mailsOf(db)).filter(({ sentAt }) => sentAt !== null)
+    expect(stored[0]?.message?.text).toContain('Cuidado')
   })
 })

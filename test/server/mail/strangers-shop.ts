@@ -1,6 +1,12 @@
 import { generateQuote, type Quote } from '#contract/quotes.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { emptyTables } from '#harness/rows/rows.ts'
 import { smtpSink } from '#harness/server/smtp-sink.ts'
 import { openShops, type ReadyOrder, readyOrder } from '#harness/shopping/shop.ts'
+import { attempts } from '#server/db/schema/accounts.ts'
+import { mailRecipients, mails } from '#server/db/schema/mail.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 
 /** Whoever strangers have the shop write to. */
 export const VICTIM = 'victima@gmail.com'
@@ -16,18 +22,14 @@ export const openStrangersShop = async (now: () => Date) => {
   const env = { SMTP_URL: sink.url, PUBLIC_URL: 'https://tienda.ejemplo.com' }
   const shops = await openShops(now, env)
   const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
-  const query = (sql: string) => shops.db.database.$client.query(sql)
   return {
     shops,
     sink,
     ready,
-    query,
     /** Mails of the queue by kind, without the shop's own. */
     queued: async (): Promise<string[]> => {
-      const { rows } = await query(
-        `SELECT kind FROM mails WHERE kind NOT LIKE '%ForShop' ORDER BY created_at, kind`,
-      )
-      return rows.map(({ kind }: { kind: string }) => kind)
+      const kinds = (await mailsOf(shops)).map(({ kind }) => kind)
+      return kinds.filter((kind) => !kind.endsWith('ForShop'))
     },
     quoteOf: (token: string, extra: object = {}) =>
       shops.call<{ quote: Quote }>(generateQuote, {
@@ -36,9 +38,7 @@ export const openStrangersShop = async (now: () => Date) => {
         body: { products: productsOf(ready), ...extra },
       }),
     startAgain: async () => {
-      await query(
-        'DELETE FROM orders; DELETE FROM mails; DELETE FROM mail_recipients; DELETE FROM withdrawals; DELETE FROM attempts',
-      )
+      await emptyTables(shops, orders, mails, mailRecipients, withdrawals, attempts)
       await shops.setStock('BRO-MAT-NEGRO', 1000)
       sink.mails.length = 0
     },

@@ -5,9 +5,12 @@ import { registerUser, sendPasswordResetCodePartner } from '#contract/accounts.t
 import { cancelOrder } from '#contract/orders.ts'
 import { sendEmailQuote } from '#contract/quotes.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import type { SmtpSink } from '#harness/server/smtp-sink.ts'
 import { byAnother, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { createApp } from '#server/app.ts'
+import { mailRecipients } from '#server/db/schema/mail.ts'
 import { foldRecipient } from '#server/fairness/senders.ts'
 import { createMail } from '#server/modules/mail/service.ts'
 import { openStrangersShop, type StrangersShop, VICTIM } from './strangers-shop.ts'
@@ -25,10 +28,9 @@ beforeAll(async () => {
 afterAll(() => at.close())
 beforeEach(() => at.startAgain())
 
-const query = (sql: string) => at.query(sql)
 const queued = () => at.queued()
 /** Mails to one mailbox, those too that found no one to write to. */
-const written = async () => (await query('SELECT cardinality(sent) AS n FROM mail_recipients')).rows[0]?.n
+const written = async () => (await rowsOf(shops, mailRecipients))[0]?.sent.length
 const quoteOf: StrangersShop['quoteOf'] = (token, extra) => at.quoteOf(token, extra)
 const SPELLINGS = [
   'Victima@gmail.com',
@@ -92,10 +94,9 @@ describe('[SAFE-46] a mailbox that strangers name', () => {
         }),
       ),
     )
-    const { rows } = await query(
-      `SELECT count(*) FILTER (WHERE recipient ILIKE '%mail.com')::int AS victim, count(*)::int AS all FROM mails`,
-    )
-    expect(rows).toEqual([{ victim: 5, all: 15 }])
+    const all = await mailsOf(shops)
+    const victim = all.filter(({ recipient }) => recipient.toLowerCase().endsWith('mail.com'))
+    expect([victim.length, all.length]).toEqual([5, 15])
     await other.close()
   })
 
@@ -110,13 +111,17 @@ describe('[SAFE-46] a mailbox that strangers name', () => {
         })
         .catch(() => undefined)
     expect(await shops.db.database.transaction((tx) => enqueue(tx, mail))).toBe(true)
-    const { rows } = await query('SELECT key, cardinality(sent) AS sent FROM mail_recipients')
-    expect(rows).toEqual([{ key: expect.stringMatching(/^[\w-]{43}$/), sent: 1 }])
+    const [counted, ...others] = await rowsOf(shops, mailRecipients)
+    expect([counted?.key, counted?.sent.length, others]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      1,
+      [],
+    ])
     moment = new Date(moment.getTime() + 25 * HOUR)
     // A delivery that is under way already began at the hour before.
     const left = async () => {
       await shops.app.ports.mail.deliver()
-      return (await query('SELECT * FROM mail_recipients')).rows
+      return rowsOf(shops, mailRecipients)
     }
     await expect.poll(left, { timeout: 5000 }).toEqual([])
   })
@@ -152,12 +157,9 @@ describe('[SAFE-46] a mailbox that strangers name', () => {
       const settled = { orderId: Number(orderId), method: 'transfer', state: 'paid' } as const
       await shops.db.database.transaction((tx) => shops.app.ports.orders.confirmPayment(tx, tenant, settled))
     }
-    const { rows } = await query(`SELECT data->>'status' AS status, count(*)::int AS n FROM mails
-      WHERE kind = 'orderState' GROUP BY 1 ORDER BY 1`)
-    expect(rows).toEqual([
-      { status: 'Paid', n: 8 },
-      { status: 'PendingPayment', n: 5 },
-    ])
+    const states = (await mailsOf(shops, { kind: 'orderState' })).map(({ data }) => data['status'])
+    const times = (status: string) => states.filter((one) => one === status).length
+    expect([states.length, times('Paid'), times('PendingPayment')]).toEqual([13, 8, 5])
   })
 
   test.each([

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { May, OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
 import { logIn, logOut } from '#contract/office/staff.ts'
+import { setProven } from '#harness/rows/people.ts'
+import { deleteRows, rowsOf } from '#harness/rows/rows.ts'
+import { memberships, operators } from '#server/db/schema/staff.ts'
 import { signAccess } from '#server/http/auth.ts'
 import { openStaff, PASSWORD, type StaffOffice } from './staff/staff.ts'
 
@@ -112,14 +115,13 @@ beforeAll(async () => {
     id: root.me.id,
     session: root.me.device,
   })
-  await office.query(
-    "DELETE FROM memberships WHERE tenant_id = $1 AND operator_id IN (SELECT id FROM operators WHERE root OR name = 'fuera')",
-    [brote.id],
-  )
+  const outside = (await rowsOf(office, operators)).filter(({ root, name }) => root || name === 'fuera')
+  const operatorId = outside.map(({ id }) => id)
+  await deleteRows(office, memberships, { tenantId: brote.id, operatorId })
   // What the instance remembers of teams.
   office.pass(6)
   // Everybody has just proven that it is them.
-  await office.query('UPDATE operator_sessions SET proven_at = $1', [office.staff.now()])
+  await setProven(office, office.staff.now())
 })
 afterAll(() => office.close())
 
@@ -174,7 +176,7 @@ describe('[STAFF-1] every call of the back office, by who calls', () => {
   )
 
   test('[STAFF-24] without a proof of the last minutes, what needs one is refused to whoever may', async () => {
-    await office.query('UPDATE operator_sessions SET proven_at = NULL')
+    await setProven(office, null)
     const fresh = officeEndpoints.filter((endpoint) => endpoint.fresh === true)
     expect(fresh.map(({ name }) => name)).toEqual([
       'invite',
@@ -198,6 +200,6 @@ describe('[STAFF-1] every call of the back office, by who calls', () => {
         result: { code: 'step_up_required', details: { has: [] } },
       })
     }
-    await office.query('UPDATE operator_sessions SET proven_at = $1', [office.staff.now()])
+    await setProven(office, office.staff.now())
   })
 })

@@ -7,6 +7,7 @@ export const openOffice = async (now?: () => Date) => {
   const shops = await openShops(now)
   return {
     shops,
+    database: shops.db.database,
     /** What a command says. */
     shop: (...words: string[]) => cliSays(shops.db.database, {}, ...words),
     query: (sql: string, values: unknown[] = []) => shops.db.database.$client.query(sql, values),

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder, updateOrderPayment } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { changeOrder, orderRow, orphanOrder } from '#harness/rows/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { orderNotes, orderReceipts } from '#server/db/schema/orders.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 import { cancelUnpaid } from '#server/modules/orders/transitions/cancel-unpaid.ts'
 import { type Office, openOffice } from './office.ts'
@@ -12,16 +16,10 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const shop = (...words: string[]) => office.shop(...words)
-const query = (sql: string, values?: unknown[]) => office.query(sql, values)
 const placed = () => office.placed()
 
-const mailsOf = async (id: string, status: string) =>
-  (
-    await query(
-      "SELECT 1 FROM mails WHERE kind = 'orderState' AND data ->> 'order' = $1 AND data ->> 'status' = $2",
-      [id, status],
-    )
-  ).rows.length
+const timesMailed = async (order: string, status: string) =>
+  (await mailsOf(office, { kind: 'orderState', order, status })).length
 
 describe('[ORDER-40] money that the shop records by hand', () => {
   test('comes in parts: the last one makes the order paid, and its buyer reads what is left', async () => {
@@ -38,10 +36,10 @@ describe('[ORDER-40] money that the shop records by hand', () => {
     })
     const asked = (await detail()).payment.instructions?.rows.map(({ value }) => value)
     expect(asked).toContain(formatPrice(total - 1000, 2))
-    expect(await mailsOf(id, 'Paid')).toBe(0)
+    expect(await timesMailed(id, 'Paid')).toBe(0)
     expect(await shop('pedidos', 'cobrar', 'brote', number)).toContain('pagado')
     expect(await detail()).toMatchObject({ status: 'Paid', received: total })
-    expect(await mailsOf(id, 'Paid')).toBe(1)
+    expect(await timesMailed(id, 'Paid')).toBe(1)
     const sheet = await shop('pedidos', 'ver', 'brote', number)
     expect(sheet).toMatch(/Cobro 1 +\$ ?1\.000,00.*Transferencia 88/)
     expect(sheet).toContain('Cobro 2')
@@ -72,7 +70,7 @@ describe('[ORDER-40] money that the shop records by hand', () => {
   test('keeps the order from being cancelled for want of payment, by time and by its buyer; voided it no longer does', async () => {
     const { id, number, buyer, detail } = await placed()
     await shop('pedidos', 'cobrar', 'brote', number, '500')
-    await query("UPDATE orders SET reserved_until = now() - interval '1 hour' WHERE id = $1", [id])
+    await changeOrder(office, id, { reservedUntil: new Date(Date.now() - 3_600_000) })
     await cancelUnpaid(office.shops.app.ports)
     expect((await detail()).status).toBe('PendingPayment')
     const cancelling = await office.shops.call(cancelOrder, { ...buyer, body: { orderId: id } })
@@ -128,14 +126,14 @@ describe('[ORDER-41] how a parcel is found', () => {
     expect((await detail()).shipping).toMatchObject({ trackingCode: 'AB-1', trackingUrl: '' })
     for (const state of ['InProduction', 'ReadyToShip', 'Shipped'])
       await shop('pedidos', 'avanzar', 'brote', number, '--a', state)
-    expect(await mailsOf(id, 'Shipped')).toBe(1)
+    expect(await timesMailed(id, 'Shipped')).toBe(1)
     const link = 'https://correo.example/seguir?c=AB-2'
     await shop('pedidos', 'seguimiento', 'brote', number, 'AB-2', '--link', link)
     expect((await detail()).shipping).toMatchObject({ trackingCode: 'AB-2', trackingUrl: link })
-    expect(await mailsOf(id, 'Shipped')).toBe(2)
+    expect(await timesMailed(id, 'Shipped')).toBe(2)
     // The same again is nothing new.
     await shop('pedidos', 'seguimiento', 'brote', number, 'AB-2', '--link', link)
-    expect(await mailsOf(id, 'Shipped')).toBe(2)
+    expect(await timesMailed(id, 'Shipped')).toBe(2)
     await shop('pedidos', 'avanzar', 'brote', number)
     await expect(shop('pedidos', 'seguimiento', 'brote', number, 'AB-3')).rejects.toThrow(
       'hasta que se entrega',
@@ -171,14 +169,12 @@ describe('[ORDER-42] notes of the shop', () => {
     await shop('pedidos', 'cobrar', 'brote', number, '100', '--referencia', 'Ana, banco')
     await shop('pedidos', 'esperar', 'brote', number, 'Ana está de viaje')
     expect(await shop('pedidos', 'cancelar', 'brote', number)).toContain('ya habías cobrado $100,00')
-    await query("UPDATE orders SET owner = 'deleted:1' WHERE id = $1", [id])
+    await orphanOrder(office, id)
     await forgetFinished(office.shops.db.database, new Date())
-    expect((await query('SELECT 1 FROM order_notes WHERE order_id = $1', [id])).rows).toEqual([])
-    const { rows } = await query(
-      'SELECT r.reference, r.amount::float, o.held FROM order_receipts r JOIN orders o ON o.tenant_id = r.tenant_id AND o.id = r.order_id WHERE o.id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ reference: '', amount: 100, held: null }])
+    expect(await rowsOf(office, orderNotes, { orderId: id })).toEqual([])
+    const receipts = await rowsOf(office, orderReceipts, { orderId: id })
+    expect(receipts.map(({ reference, amount }) => [reference, Number(amount)])).toEqual([['', 100]])
+    expect((await orderRow(office, id)).held).toBeNull()
   })
 })
 
@@ -212,18 +208,11 @@ describe('[ORDER-43] an order that stands still', () => {
 describe('[ORDER-44] an order is found', () => {
   test('by number, name, company, telephone, mail and product, in this shop alone, and no more once its person is erased', async () => {
     const { id, number } = await placed()
-    await query(
-      `UPDATE orders SET addressee = addressee || $2, invoice = invoice || '{"businessName": "Imprenta Ñandú"}' WHERE id = $1`,
-      [
-        id,
-        JSON.stringify({
-          name: 'Zoë',
-          lastName: 'Quiróz',
-          phone: '+54 9 11 4777-0199',
-          email: 'zq@ejemplo.com.ar',
-        }),
-      ],
-    )
+    const phone = '+54 9 11 4777-0199'
+    await changeOrder(office, id, {
+      addressee: { name: 'Zoë', lastName: 'Quiróz', phone, email: 'zq@ejemplo.com.ar' },
+      invoice: { businessName: 'Imprenta Ñandú' },
+    })
     const finds = async (words: string, shopName = 'brote') =>
       (await shop('pedidos', 'listar', shopName, '--buscar', words)).includes(number)
     for (const words of [
@@ -241,7 +230,7 @@ describe('[ORDER-44] an order is found', () => {
     expect(await finds('quiroz', 'marea')).toBe(false)
 
     await shop('pedidos', 'cancelar', 'brote', number)
-    await query("UPDATE orders SET owner = 'deleted:2' WHERE id = $1", [id])
+    await orphanOrder(office, id)
     await forgetFinished(office.shops.db.database, new Date())
     expect(await finds('quiroz')).toBe(false)
     expect(await finds('ñandu')).toBe(false)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailsOf } from '#harness/rows/mails.ts'
 import { type Office, openOffice } from './office.ts'
 
 let office: Office
@@ -28,11 +29,8 @@ describe('[ORDER-45] what was typed wrong is corrected', () => {
 
     // Mails go to the right address from now on.
     await shop('pedidos', 'avanzar', 'brote', number, '--a', 'Paid')
-    const { rows } = await office.query(
-      `SELECT recipient FROM mails WHERE data ->> 'order' = $1 AND data ->> 'status' = 'Paid'`,
-      [id],
-    )
-    expect(rows).toEqual([{ recipient: 'nueva@ejemplo.com.ar' }])
+    const mails = await mailsOf(office, { order: id, status: 'Paid' })
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['nueva@ejemplo.com.ar'])
     for (const state of ['InProduction', 'ReadyToShip', 'Shipped'])
       await shop('pedidos', 'avanzar', 'brote', number, '--a', state)
     await expect(correct('--calle', 'Otra')).rejects.toThrow('ya salió')

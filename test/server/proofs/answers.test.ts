@@ -5,6 +5,7 @@ import { getProofs } from '#contract/proofs.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { textOf } from '#harness/printing/pdf.ts'
+import { statesOf } from '#harness/rows/orders.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
@@ -126,11 +127,7 @@ describe('answers', () => {
     const versions = later.ok.lines[0]?.versions
     expect(versions).toMatchObject([{ version: 1, state: 'approved', by: 'Ana Díaz', hash: body.hash }])
     expect(versions?.[0]?.at).toMatch(/^\d{4}-/)
-    const { rows } = await shops.db.database.$client.query(
-      'SELECT status FROM order_history WHERE order_id = $1 ORDER BY position',
-      [orderId],
-    )
-    expect(rows.map(({ status }) => status)).toEqual([
+    expect(await statesOf(shops, orderId)).toEqual([
       'PendingPayment',
       'Paid',
       'ArtworkApproval',

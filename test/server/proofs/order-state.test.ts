@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { approveProof } from '#contract/proofs.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { changeDesign, changeLines, changeText, forgetProofs, linesOf } from '#harness/rows/designs.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
@@ -46,13 +48,10 @@ describe('what becomes of the order', () => {
     expect(await orders.status(two.orderId)).toBe('InProduction')
     expect((await mails()) - before).toBe(1)
     await shops.app.ports.mail.deliver()
-    const { rows } = await shops.db.database.$client.query<{ subject: string; text: string }>(
-      `SELECT message ->> 'subject' AS subject, message ->> 'text' AS text FROM mails
-       WHERE kind = 'proofForShop' ORDER BY created_at DESC LIMIT 1`,
-    )
-    expect(rows[0]?.subject).toContain('muestras aprobadas')
-    expect(rows[0]?.text).toContain('Ana aprobó las muestras de 2 líneas del pedido:')
-    expect(rows[0]?.text.match(/\(Blanco\): muestra 1\./g)).toHaveLength(2)
+    const mail = (await mailsOf(shops, { kind: 'proofForShop' })).at(-1)?.message
+    expect(mail?.subject).toContain('muestras aprobadas')
+    expect(mail?.text).toContain('Ana aprobó las muestras de 2 líneas del pedido:')
+    expect(mail?.text.match(/\(Blanco\): muestra 1\./g)).toHaveLength(2)
   })
 
   test('[PROOF-35] none is where a change was asked for one of them; one that was approved before stays', async () => {
@@ -84,12 +83,7 @@ describe('what becomes of the order', () => {
   })
 
   test('[PROOF-9] a design that is another one than its proof is refused: to approve, to produce, to pack', async () => {
-    const drift = (id: string) =>
-      shops.db.database.$client.query(
-        `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Otra"')
-         WHERE order_id = $1`,
-        [id],
-      )
+    const drift = (id: string) => changeText(shops, id, 'Otra')
     const open = await orders.place()
     await drift(open.orderId)
     expect((await orders.see(open.link)).lines[0]?.drifted).toBe(true)
@@ -117,17 +111,9 @@ describe('what becomes of the order', () => {
   test('[PROOF-21] so is one whose technique, inks, stitches, file, size or place is another one', async () => {
     const { orderNumber, orderId, link } = await orders.place('Técnica')
     await orders.approve({ ...(await orders.seen(link)), name: 'Ana' })
-    const change = async (path: string, value: string) =>
-      shops.db.database.$client.query(
-        `UPDATE order_lines SET customization = jsonb_set(customization, $1, $2::jsonb) WHERE order_id = $3`,
-        [`{views,0,areas,0,${path}}`, value, orderId],
-      )
-    const [line] = (
-      await shops.db.database.$client.query<{ customization: object }>(
-        'SELECT customization FROM order_lines WHERE order_id = $1',
-        [orderId],
-      )
-    ).rows
+    const change = (path: string, value: string) =>
+      changeDesign(shops, orderId, `views.0.areas.0.${path.replaceAll(',', '.')}`, JSON.parse(value))
+    const [line] = await linesOf(shops, orderId)
     const isDrifted = async () => (await orders.see(link)).lines[0]?.drifted
     expect(await isDrifted()).toBe(false)
     for (const [path, value] of [
@@ -143,10 +129,7 @@ describe('what becomes of the order', () => {
     ] as const) {
       await change(path, value)
       expect([path, await isDrifted()]).toEqual([path, true])
-      await shops.db.database.$client.query('UPDATE order_lines SET customization = $1 WHERE order_id = $2', [
-        JSON.stringify(line?.customization),
-        orderId,
-      ])
+      await changeLines(shops, orderId, { customization: line?.customization ?? {} })
       expect([path, await isDrifted()]).toEqual([path, false])
     }
     // What is not printed is no other design.
@@ -163,7 +146,7 @@ describe('what becomes of the order', () => {
 
   test('[PROOF-19] an order of before gets its proofs when they are asked for', async () => {
     const { link, orderId } = await orders.place()
-    await shops.db.database.$client.query('DELETE FROM order_proofs WHERE order_id = $1', [orderId])
+    await forgetProofs(shops, orderId)
     expect((await orders.see(link)).lines[0]?.versions).toHaveLength(1)
     const other = await shops.call(approveProof, {
       tenant: orders.tenant,

@@ -6,6 +6,7 @@ import { toOrderLines } from '#domain/orders/lines.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { designed } from '#harness/printing/designs.ts'
 import { textOf } from '#harness/printing/pdf.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
 import { cartOf, openShops, type Shops } from '#harness/shopping/shop.ts'
 
 let shops: Shops
@@ -79,11 +80,9 @@ test('[PROOF-32] its mail lists units, product, colour and size, what is printed
     body: { quoteId: quote.id, email: 'compras@ejemplo.cl' },
   })
   await shops.app.ports.mail.deliver()
-  const { rows } = await shops.db.database.$client.query<{ text: string }>(
-    `SELECT message ->> 'text' AS text FROM mails WHERE kind = 'quote'`,
-  )
+  const [mail] = await mailsOf(shops, { kind: 'quote' })
   const name = quote.lines[0]?.productName ?? ''
-  const text = rows[0]?.text ?? ''
+  const text = mail?.message?.text ?? ''
   expect(text).toContain(`30 × ${name} (Blanco / S). Serigrafía · 1 tinta`)
   expect(text).toContain(`25 × ${name} (Negro / M). Serigrafía · 1 tinta`)
   expect(text).toContain('Total')

@@ -5,6 +5,8 @@ import { getConfig } from '#contract/config.ts'
 import { getDemoShops } from '#contract/demo.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { PREVIEW_HEADER } from '#contract/preview.ts'
+import type { ShopState } from '#contract/shop-states.ts'
+import { changeShop } from '#harness/rows/shops.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { signPreview } from '#server/http/preview.ts'
@@ -30,11 +32,8 @@ beforeEach(() => {
   passed = 0
 })
 
-const become = async (state: string, until: string | null = null, sentence = '') => {
-  await shop.database.$client.query(
-    "UPDATE tenants SET state = $1, paused_until = $2, paused_sentence = $3 WHERE name = 'brote'",
-    [state, until, sentence],
-  )
+const become = async (state: ShopState, until: string | null = null, sentence = '') => {
+  await changeShop(shop, 'brote', { state, pausedUntil: until, pausedSentence: sentence })
   shop.app.ports.tenants.changed('brote')
 }
 const idOf = async (name: string) => (await shop.app.ports.tenants.inAnyState(name))?.id ?? 0
@@ -157,10 +156,8 @@ describe('[SHOP-3] a pause', () => {
   afterAll(() => shops.close())
 
   const pause = async (until: string | null) => {
-    await shops.db.database.$client.query(
-      "UPDATE tenants SET state = 'paused', paused_until = $1, paused_sentence = 'Volvemos el lunes.' WHERE name = 'brote'",
-      [until],
-    )
+    const pausedSentence = 'Volvemos el lunes.'
+    await changeShop(shops, 'brote', { state: 'paused', pausedUntil: until, pausedSentence })
     shops.app.ports.tenants.changed('brote')
   }
   const config = async () =>

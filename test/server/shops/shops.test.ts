@@ -4,6 +4,11 @@ import { getConfig } from '#contract/config.ts'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
 import * as calls from '#contract/office/shops.ts'
 import { getMe } from '#contract/office/staff.ts'
+import { productsOf } from '#harness/rows/catalogue.ts'
+import { setProven } from '#harness/rows/people.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { changeShop } from '#harness/rows/shops.ts'
+import { operators } from '#server/db/schema/staff.ts'
 import { wantsDemo } from '#server/modules/demo/wanted.ts'
 import type { Tenant } from '#server/ports/tenant.ts'
 import { type Gestion, type Member, openGestion } from '../office/gestion.ts'
@@ -15,7 +20,7 @@ beforeAll(async () => {
   gestion = await openGestion()
   root = await gestion.member('Rosa', {})
   owner = await gestion.member('Diego', {})
-  await gestion.query('UPDATE operators SET root = true WHERE id = $1', [root.id])
+  await changeRows(gestion, operators, { id: root.id }, { root: true })
 })
 afterAll(() => gestion.close())
 
@@ -113,12 +118,9 @@ test('[SHOP-7] [SHOP-8] copied from a demo shop, a shop sells what its model sel
     name: 'Mi tienda',
     profitMultiplier: 1.6,
   })
-  const idsOf = async ({ id }: Tenant) => {
-    const { rows } = await gestion.query(
-      'SELECT id::text, slug FROM products WHERE tenant_id = $1 AND active ORDER BY slug',
-      [id],
-    )
-    return rows as { id: string; slug: string }[]
+  const idsOf = async ({ name }: Tenant) => {
+    const rows = await productsOf(gestion, name)
+    return rows.map(({ id, slug }) => ({ id: String(id), slug }))
   }
   const [modelIds, ownIds] = [await idsOf(model), await idsOf(own)]
   expect(ownIds.map(({ slug }) => slug)).toEqual(modelIds.map(({ slug }) => slug))
@@ -152,7 +154,7 @@ test('[SHOP-7] [SHOP-8] copied from a demo shop, a shop sells what its model sel
 
 describe('[SHOP-9] its state', () => {
   beforeEach(async () => {
-    await gestion.query("UPDATE tenants SET state = 'open', paused_until = NULL WHERE name = 'brote'")
+    await changeShop(gestion, 'brote', { state: 'open', pausedUntil: null })
     gestion.shops.app.ports.tenants.changed('brote')
   })
 
@@ -212,7 +214,7 @@ describe('[SHOP-9] its state', () => {
 
 test('[SHOP-9] an open shop that lacks something by now is paused all the same, and opens again once it has it', async () => {
   const shop = await make()
-  await gestion.query("UPDATE tenants SET state = 'open' WHERE name = $1", [shop])
+  await changeShop(gestion, shop, { state: 'open' })
   await shopNamed(shop)
   const paused = await setState(shop, { from: 'open', to: 'paused', sentence: 'Volvemos pronto.' })
   expect(paused.ok.state).toBe('paused')
@@ -225,7 +227,7 @@ test('[SHOP-9] an open shop that lacks something by now is paused all the same, 
 
 test('[SHOP-10] demo shops are removed once there is another, by whoever has proven that it is them', async () => {
   expect((await root.call(calls.removeDemoShops)).refusal.code).toBe('step_up_required')
-  await gestion.query('UPDATE operator_sessions SET proven_at = now()')
+  await setProven(gestion, new Date())
   expect((await owner.call(calls.removeDemoShops)).status).toBe(403)
   const { removed } = (await root.call(calls.removeDemoShops)).ok
   expect(removed.sort()).toEqual(['brote', 'marea'])

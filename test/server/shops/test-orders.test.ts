@@ -13,11 +13,15 @@ import { generateQuote } from '#contract/quotes.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { designed } from '#harness/printing/designs.ts'
+import { jobsOf } from '#harness/rows/jobs.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { changeShop } from '#harness/rows/shops.ts'
 import { checkOut } from '#harness/shopping/check-out.ts'
 import { cartOf, readyOrder } from '#harness/shopping/shop.ts'
+import { variants } from '#server/db/schema/catalogue.ts'
 import { signPreview } from '#server/http/preview.ts'
 import { eventOf, newsOf } from '#server/office/alerts/news.ts'
-import type { JobData } from '#server/ports/jobs.ts'
 import { type Gestion, type Member, openGestion, written } from '../office/gestion.ts'
 
 let gestion: Gestion
@@ -27,7 +31,7 @@ beforeAll(async () => {
   gestion = await openGestion()
   owner = await gestion.member('Inés', {}, 'marea')
   designs = openDesignedOrders(gestion.shops)
-  await gestion.query("UPDATE tenants SET state = 'preparing' WHERE name = 'marea'")
+  await changeShop(gestion, 'marea', { state: 'preparing' })
 })
 afterAll(() => gestion.close())
 
@@ -41,7 +45,7 @@ const preview = async (name = 'marea') => {
 const placeTest = async () => {
   const headers = await preview()
   const { shops } = gestion
-  await gestion.query("UPDATE tenants SET state = 'open' WHERE name = 'marea'")
+  await changeShop(gestion, 'marea', { state: 'open' })
   shops.app.ports.tenants.changed('marea')
   const token = await shops.guest('marea')
   const { product } = await shops.product('marea', 'MAR-POL-BLANCO-S')
@@ -50,7 +54,7 @@ const placeTest = async () => {
   const out = await checkOut(designs.ask(token), 'marea', [
     designed(plain, designs.designOf(product, 'Viña')),
   ])
-  await gestion.query("UPDATE tenants SET state = 'preparing' WHERE name = 'marea'")
+  await changeShop(gestion, 'marea', { state: 'preparing' })
   shops.app.ports.tenants.changed('marea')
   const key = { 'idempotency-key': randomUUID() }
   const call = { tenant: 'marea', token, body: out.body }
@@ -70,16 +74,12 @@ const lists = async () => ({
   blanks: (await owner.call(workshop.listBlanks)).ok,
   parcels: (await owner.call(workshop.listParcels)).ok,
 })
-const mails = async () => {
-  const { rows } = await gestion.query('SELECT recipient, kind FROM mails')
-  return rows as { recipient: string; kind: string }[]
-}
-const units = async () => {
-  const { rows } = await gestion.query(
-    'SELECT sum(stock)::int AS stock, sum(reserved)::int AS reserved FROM variants',
+const mails = () => mailsOf(gestion)
+const units = async () =>
+  (await rowsOf(gestion, variants)).reduce(
+    (sum, { stock, reserved }) => sum + stock * 1_000_000 + reserved,
+    0,
   )
-  return rows[0]
-}
 
 test('[SHOP-4] an order of a preview counts nowhere, from its first state to its last', async () => {
   const [before, stock] = [await seen(), await units()]
@@ -125,8 +125,7 @@ test('[SHOP-4] one that is given up gives no stock back, and real orders have th
 })
 
 test('[SHOP-4] nobody is alerted of it', async () => {
-  const { rows } = await gestion.query("SELECT data FROM pgboss.job WHERE name = 'office-alert'")
-  const raised = rows as { data: JobData }[]
+  const raised = await jobsOf(gestion, 'office-alert')
   const tests = raised.filter(({ data }) => Number(data['tenant']) !== 1)
   for (const { data } of tests) expect(await newsOf(gestion.shops.app.ports, eventOf(data))).toBeNull()
   expect(raised.length).toBeGreaterThan(tests.length)

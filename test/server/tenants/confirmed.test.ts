@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeSettings } from '#harness/rows/shops.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { storedTenantNow, tenantVersions } from '#server/modules/tenants/repository.ts'
 import { createShopMemory } from '#server/modules/tenants/shop-memory.ts'
@@ -107,7 +108,7 @@ describe('the version of a shop’s row', () => {
       new Map((await tenantVersions(database, [AR_SHOP, CL_SHOP])).map(({ name, row }) => [name, row]))
     const first = await now()
     expect(first.get(AR_SHOP)).toBe(before)
-    await database.$client.query('UPDATE tenants SET settings = settings WHERE name = $1', [AR_SHOP])
+    await changeSettings({ database }, AR_SHOP, {})
     const second = await now()
     expect(second.get(AR_SHOP)).not.toBe(before)
     expect(second.get(CL_SHOP)).toBe(first.get(CL_SHOP))

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProductsList } from '#contract/catalogue.ts'
 import { getConfig } from '#contract/config.ts'
 import { textOf } from '#harness/printing/pdf.ts'
+import { changeShop } from '#harness/rows/shops.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { paymentUse } from '#server/modules/payments/credentials.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
@@ -47,9 +49,7 @@ describe('terms to keep', () => {
   })
 
   test('[MKT-6] without terms there is neither file nor link to it', async () => {
-    await app.database.$client.query(
-      "UPDATE tenants SET settings = settings #- '{legal,terms}', name = 'muda' WHERE name = 'marea'",
-    )
+    await changeShop(app, 'marea', { settings: sql`settings #- '{legal,terms}'`, name: 'muda' })
     const { termsFile } = await app.get(getConfig, { tenant: 'muda' })
     expect(termsFile).toBeUndefined()
     const answer = await app.app.inject('/api/legal/terms.pdf?tenant=muda')

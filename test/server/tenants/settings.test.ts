@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { demoShops } from '#demo/shops.ts'
 import { themeCorrections } from '#domain/colour/theme.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
 import { defineSettings, setting } from '#server/tenant-settings/define.ts'
@@ -82,9 +83,7 @@ describe('a shop with bad settings', () => {
       seller: { name: 'Ana', phone: 'llamame', email: 'javascript:alert(1)' },
       socialMedias: [{ key: 'WP', username: 'javascript:alert(1)' }, { key: 'IG', username: 'muro' }, null],
     }
-    await app.database.$client.query(`UPDATE tenants SET settings = settings || $1 WHERE name = 'marea'`, [
-      shapeless,
-    ])
+    await changeSettings(app, 'marea', shapeless)
     const config = await app.get(getConfig, { tenant: 'marea' })
     expect(config).toMatchObject({
       name: 'marea',

@@ -13,8 +13,11 @@ import { uploadDesign } from '#contract/design.ts'
 import type { Failure } from '#contract/envelope.ts'
 import { createUnsavedQuote, generateQuote } from '#contract/quotes.ts'
 import { application, designOn, logoElement, techniqueOf, textElement } from '#harness/printing/designs.ts'
+import { deleteRows } from '#harness/rows/rows.ts'
+import { setSetting } from '#harness/rows/shops.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
 import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops } from '#harness/shopping/shop.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { hashOf } from '#server/modules/uploads/names.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 
@@ -27,10 +30,7 @@ const clipart = svg('<circle cx="60" cy="60" r="50" fill="#c0392b"/>')
 beforeAll(async () => {
   shops = await openShops()
   const image = `data:image/svg+xml;base64,${clipart.toString('base64')}`
-  await shops.db.database.$client.query(
-    "UPDATE tenants SET settings = jsonb_set(settings, '{designs}', $1) WHERE name = 'marea'",
-    [JSON.stringify([{ name: 'Formas', designs: [{ image }] }])],
-  )
+  await setSetting(shops, 'marea', 'designs', [{ name: 'Formas', designs: [{ image }] }])
   ready = await readyOrder(shops, 'marea', { 'MAR-MOC-NEGRO': 2 })
   product = (await shops.product('marea', 'MAR-MOC-NEGRO')).product
   own = await upload(ready.token)
@@ -145,7 +145,7 @@ describe('[ORDER-30] artwork that was never uploaded by this person', () => {
     const repaired = await drawn(design(hash))
     expect((await ana.keep({ ...save, products: repaired })).products).toHaveLength(1)
     // What lies there already stands in the way of no other change.
-    await shops.db.database.$client.query('DELETE FROM uploads WHERE owner = $1', [`customer:${ana.id}`])
+    await deleteRows(shops, uploads, { owner: `customer:${ana.id}` })
     const plain = await cartOf(shops, 'marea', { 'MAR-MOC-NEGRO': 1 })
     const more = [...repaired, ...plain]
     expect((await ana.keep({ products: more, revision: 1, commandIds: [randomUUID()] })).revision).toBe(2)

@@ -6,8 +6,10 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploadDesign } from '#contract/design.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 
 let shops: Shops
 let token: string
@@ -34,7 +36,7 @@ afterAll(async () => {
 
 /** Files and rows that uploads left. */
 const stored = async () => {
-  const { rows } = await shops.db.database.$client.query('SELECT count(*)::int AS n FROM uploads')
+  const rows = await rowsOf(shops, uploads)
   const folder = join(shops.app.ports.settings.dataDir, 'uploads')
   const files = (() => {
     try {
@@ -43,7 +45,7 @@ const stored = async () => {
       return []
     }
   })()
-  return [rows[0].n, files.length]
+  return [rows.length, files.length]
 }
 
 const chunk = (type: string, data: Buffer) => {

@@ -8,6 +8,8 @@ import type { OrderLine } from '#contract/order-lines.ts'
 import { getOrderByFollowToken, type OrderDetail } from '#contract/orders.ts'
 import { convertQuotetoOrder, generateQuote, type Quote } from '#contract/quotes.ts'
 import { application, designed, designOn, techniqueOf } from '#harness/printing/designs.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import { addCustomer } from '#harness/rows/people.ts'
 import { form, pdf, picture } from '#harness/server/forms.ts'
 import {
   cartOf,
@@ -69,11 +71,7 @@ const titles = async (orderId: string) =>
 /** A new account; answers its address. */
 const account = async () => {
   const email = `${randomUUID().slice(0, 8)}@ejemplo.com`
-  await shops.db.database.$client.query(
-    `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, 'Ana', now(), now())`,
-    [tenantId, randomUUID(), email, await hashPassword(PASSWORD)],
-  )
+  await addCustomer(shops, 'marea', { email, passwordHash: await hashPassword(PASSWORD) })
   return email
 }
 
@@ -124,7 +122,7 @@ describe('[SAFE-37] files reach an order from its owner alone', () => {
     const { orderId } = (await send(shops, order)).ok
     await put(order.token, line, 'tarde')
     expect(await titles(orderId)).toEqual(['tarde.pdf in its line'])
-    await shops.db.database.$client.query("UPDATE orders SET status = 'Cancelled' WHERE id = $1", [orderId])
+    await changeOrder(shops, orderId, { status: 'Cancelled' })
     await put(order.token, line, 'demasiado-tarde')
     expect(await titles(orderId)).toEqual(['tarde.pdf in its line'])
   })

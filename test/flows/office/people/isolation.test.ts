@@ -6,8 +6,8 @@ import { getBoard } from '#contract/office/board.ts'
 import { passkeyLogIn, passkeyOptions } from '#contract/office/second-factors.ts'
 import { getMe, getSetup, setUp } from '#contract/office/staff.ts'
 import { startShop } from '#harness/browser/shop.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
 import { freePort } from '#harness/server/ports.ts'
-import { askDatabase } from '#harness/server/server.ts'
 import { built } from '../../../../tools/build/builds.mjs'
 import {
   asker,
@@ -136,8 +136,7 @@ describe('a hostile script of a shop, with the back office in mode `oneName`', (
     const server = await startShop({ port, env })
     endLater(server.close)
     const ask = asker({ port, office: shops })
-    const setting = (codes: object) =>
-      askDatabase(server, "UPDATE tenants SET settings = settings || $1 WHERE name = 'brote'", [codes])
+    const setting = (codes: object) => changeSettings(server, 'brote', codes)
     const codes = {
       googleAnalyticsCode: 'G-TEST123456',
       googleTagManagerCode: 'GTM-TEST12',

@@ -2,7 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import type { CDPSession, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addAuthenticator } from '#harness/browser/authenticator.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { setProven } from '#harness/rows/people.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { operatorTotp } from '#server/db/schema/staff.ts'
 import { officeFlow, soundAtBoth } from '../office-flow.ts'
 import { type Office, PASSWORD } from '../office-page.ts'
 
@@ -33,11 +36,11 @@ const leave = async () => {
   await page.getByRole('button', { name: 'Entrar' }).waitFor()
 }
 /** As if the last proof lay far back. */
-const letTimePass = () => askDatabase(server, 'UPDATE operator_sessions SET proven_at = NULL')
+const letTimePass = () => setProven(server, null)
 const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 /** Each code counts once: as if the last one lay far back. */
 const nextCode = async (secret: string) => {
-  await askDatabase(server, 'UPDATE operator_totp SET last_step = 0')
+  await changeRows(server, operatorTotp, {}, { lastStep: 0 })
   return codeOf(secret)
 }
 

@@ -2,13 +2,19 @@ import type { AlertKind, AlertWay } from '#contract/office/alerts.ts'
 import { setAlerts, subscribe } from '#contract/office/alerts.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { dropJobs, hurryJobs } from '#harness/rows/jobs.ts'
+import { changeRows, emptyTables } from '#harness/rows/rows.ts'
 import { openPushService } from '#harness/shopping/push-service.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { operatorAlerts, operatorPush } from '#server/db/schema/staff.ts'
 import { OFFICE_ALERT } from '#server/modules/alerts/service.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
 import { OFFICE_PUSH, pushAlert, spread } from '#server/office/alerts/deliver.ts'
 import { openGestion } from '../gestion.ts'
 
 export const HOUR = 60 * 60 * 1000
+
+const KINDS = ['office-alert', 'office-push']
 
 /** Noon in Buenos Aires, of a day that lies before the database: what is put off is due when a test says so. */
 export const NOON = new Date('2031-03-04T15:00:00Z')
@@ -18,7 +24,7 @@ export const openAlerted = async () => {
   const clock = { at: NOON }
   const gestion = await openGestion(() => clock.at)
   const service = await openPushService()
-  const { shops, query } = gestion
+  const { shops } = gestion
   const { ports } = shops.app
   let devices = 0
 
@@ -31,10 +37,8 @@ export const openAlerted = async () => {
     const set = async (wanted: boolean) => (await one.call(subscribe, { body: { subscription, wanted } })).ok
     await set(true)
     const path = `/wpush/${devices}`
-    await query('UPDATE operator_push SET endpoint = $2 WHERE operator_id = $1', [
-      one.id,
-      `${service.address}${path}`,
-    ])
+    const here = `${service.address}${path}`
+    await changeRows(gestion, operatorPush, { operatorId: one.id }, { endpoint: here })
     return {
       ...one,
       subscription,
@@ -65,8 +69,7 @@ export const openAlerted = async () => {
       await jobs.drain()
     },
     /** Makes jobs due that are to be done later. */
-    hurry: () =>
-      query("UPDATE pgboss.job SET start_after = now() WHERE name LIKE 'office-%' AND state < 'active'"),
+    hurry: () => hurryJobs(gestion, ...KINDS),
     /** The provider says that an order is paid. */
     paid: async (id: string, shop = 'brote') => {
       const tenant = await ports.tenants.byName(shop)
@@ -83,9 +86,8 @@ export const openAlerted = async () => {
     reset: async () => {
       clock.at = NOON
       service.reset()
-      await query(
-        "DELETE FROM operator_push; DELETE FROM operator_alerts; DELETE FROM mails; DELETE FROM pgboss.job WHERE name LIKE 'office-%'",
-      )
+      await emptyTables(gestion, operatorPush, operatorAlerts, mails)
+      await dropJobs(gestion, ...KINDS)
     },
     close: async () => {
       await gestion.close()

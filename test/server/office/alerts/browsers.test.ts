@@ -2,6 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getAlerts, setAlerts, subscribe } from '#contract/office/alerts.ts'
 import * as calls from '#contract/office/orders.ts'
 import { logOut } from '#contract/office/staff.ts'
+import { hurryJobs, jobsOf, repeatJobs } from '#harness/rows/jobs.ts'
+import { changeRows, deleteRows, rowsOf } from '#harness/rows/rows.ts'
+import { operatorPush, operatorSessions } from '#server/db/schema/staff.ts'
 import { written } from '../gestion.ts'
 import { type Alerted, HOUR, NOON, openAlerted } from './alerted.ts'
 
@@ -26,8 +29,7 @@ describe('[ALERT-3] quiet hours', () => {
     const { number } = await alerted.placed()
     await alerted.work()
     expect(ana.got()).toEqual([])
-    const { rows } = await alerted.query("SELECT start_after FROM pgboss.job WHERE name = 'office-push'")
-    expect(rows).toEqual([{ start_after: morning }])
+    expect(await jobsOf(alerted, 'office-push')).toMatchObject([{ start_after: morning }])
     // Even where a clock is ahead.
     await alerted.hurry()
     alerted.clock.at = new Date(morning.getTime() - 2000)
@@ -90,14 +92,13 @@ describe('[ALERT-5] a browser', () => {
     const eva = await alerted.member('Eva')
     expect((await ana.call(getAlerts)).ok.devices).toHaveLength(1)
     await luz.want(false)
-    await alerted.query('UPDATE operator_sessions SET ended_at = now() WHERE operator_id = $1', [eva.id])
+    await changeRows(alerted, operatorSessions, { operatorId: eva.id }, { endedAt: new Date() })
     await alerted.placed()
     await alerted.work()
     expect([ana.got(), luz.got(), eva.got()].map((notes) => notes.length)).toEqual([1, 0, 0])
     await ana.call(logOut)
-    await alerted.query('DELETE FROM operator_sessions WHERE operator_id = $1', [eva.id])
-    const { rows } = await alerted.query('SELECT operator_id FROM operator_push')
-    expect(rows).toEqual([])
+    await deleteRows(alerted, operatorSessions, { operatorId: eva.id })
+    expect(await rowsOf(alerted, operatorPush)).toEqual([])
   })
 
   test.each([404, 410])('is forgotten where its push service answers %i', async (status) => {
@@ -139,13 +140,11 @@ describe('[ALERT-6] a retry', () => {
     await alerted.work()
     expect(ana.got()).toHaveLength(1)
     alerted.service.answers(201)
-    await alerted.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'office-push'")
+    await hurryJobs(alerted, 'office-push')
     await alerted.work()
     expect(ana.got()).toHaveLength(2)
     // A job that a server did, and died before it could say so.
-    await alerted.query(
-      "UPDATE pgboss.job SET state = 'retry' WHERE name = 'office-alert' AND state = 'completed'",
-    )
+    await repeatJobs(alerted, 'office-alert')
     await alerted.work()
     expect(ana.got()).toHaveLength(2)
     expect(new Set(ana.got().map(({ tag }) => tag)).size).toBe(1)

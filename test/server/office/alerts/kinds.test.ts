@@ -1,6 +1,14 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ALERT_KINDS, getAlerts } from '#contract/office/alerts.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
+import { repeatJobs } from '#harness/rows/jobs.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { changeOrder, orderRow } from '#harness/rows/orders.ts'
+import { leaveTeams } from '#harness/rows/people.ts'
+import { changeRows, deleteRows } from '#harness/rows/rows.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { memberships } from '#server/db/schema/staff.ts'
 import { raiseLate } from '#server/office/alerts/routes.ts'
 import { type Alerted, HOUR, NOON, openAlerted } from './alerted.ts'
 
@@ -90,7 +98,7 @@ describe('[ALERT-1] somebody of the team is told', () => {
     await ana.choose({ newOrder: 'none', moneyIn: 'none' })
     const { id } = await alerted.placed()
     await alerted.paid(id)
-    await alerted.query("UPDATE orders SET due_on = '2031-03-03' WHERE id = $1", [id])
+    await changeOrder(alerted, id, { dueOn: '2031-03-03' })
     const look = async (at: string) => {
       alerted.clock.at = new Date(at)
       await raiseLate(alerted.ports)
@@ -115,18 +123,16 @@ describe('[ALERT-1] somebody of the team is told', () => {
     const { id, number } = await alerted.placed()
     await alerted.ports.mail.deliver()
     // Due again, after the server has sent it.
-    await alerted.query("UPDATE mails SET kind = 'unknown', attempts = 7, due_at = $1", [NOON])
+    await changeRows(alerted, mails, {}, { kind: 'unknown', attempts: 7, dueAt: NOON })
     await alerted.ports.mail.deliver()
     await alerted.work()
     expect(bodies(ana.got())).toEqual([`${number}: un correo no sale`])
     await ana.choose({ mailStuck: 'mail' })
-    await alerted.query("UPDATE mails SET kind = 'officeAlert', attempts = 7, due_at = $1, data = '{}'", [
-      NOON,
-    ])
+    const again = { kind: 'officeAlert', attempts: 7, dueAt: NOON, data: sql`'{}'::jsonb` }
+    await changeRows(alerted, mails, {}, again)
     await alerted.ports.mail.deliver()
     await alerted.work()
-    const { rows } = await alerted.query('SELECT count(*)::int AS n FROM mails WHERE due_at IS NOT NULL')
-    expect(rows).toEqual([{ n: 0 }])
+    expect((await mailsOf(alerted)).filter(({ dueAt }) => dueAt !== null)).toEqual([])
     expect(Number(id)).toBeGreaterThan(0)
   })
 
@@ -136,18 +142,17 @@ describe('[ALERT-1] somebody of the team is told', () => {
     const { id, number } = await alerted.placed()
     await alerted.work()
     await alerted.paid(id)
-    await alerted.query(
-      "UPDATE pgboss.job SET state = 'retry' WHERE name = 'office-alert' AND state = 'completed'",
-    )
+    await repeatJobs(alerted, 'office-alert')
     await alerted.work()
     expect(ana.got()).toEqual([])
-    await alerted.query("DELETE FROM mails WHERE kind <> 'officeAlert'")
+    const others = (await mailsOf(alerted)).flatMap((mail) => (mail.kind === 'officeAlert' ? [] : [mail.id]))
+    await deleteRows(alerted, mails, { id: others })
     await alerted.ports.mail.deliver()
-    const { rows } = await alerted.query('SELECT recipient, message FROM mails')
+    const rows = await mailsOf(alerted)
     expect(rows).toHaveLength(1)
-    expect(rows[0].recipient).toBe(`${ana.id}@ejemplo.com`)
-    expect(rows[0].message.subject).toBe(`${number}: pedido nuevo (Brote)`)
-    expect(rows[0].message.text).toContain(`http://localhost/gestion/brote/pedidos/${id}`)
+    expect(rows[0]?.recipient).toBe(`${ana.id}@ejemplo.com`)
+    expect(rows[0]?.message?.subject).toBe(`${number}: pedido nuevo (Brote)`)
+    expect(rows[0]?.message?.text).toContain(`http://localhost/gestion/brote/pedidos/${id}`)
   })
 })
 
@@ -177,7 +182,7 @@ describe('[ALERT-2] by role', () => {
     const former = await alerted.member('Vera', { role: 'sales' })
     await former.choose({ moneyIn: 'push' })
     const { id } = await alerted.placed()
-    await alerted.query("UPDATE memberships SET role = 'workshop' WHERE operator_id = $1", [former.id])
+    await changeRows(alerted, memberships, { operatorId: former.id }, { role: 'workshop' })
     await alerted.paid(id)
     await alerted.work()
     expect([taller.got(), former.got()]).toEqual([[], []])
@@ -186,7 +191,7 @@ describe('[ALERT-2] by role', () => {
   test('nobody of another shop hears of it, and who leaves the team no more', async () => {
     const ines = await alerted.member('Inés', {}, 'marea')
     const gone = await alerted.member('Luz')
-    await alerted.query('DELETE FROM memberships WHERE operator_id = $1', [gone.id])
+    await leaveTeams(alerted, gone.id)
     await alerted.placed()
     await alerted.work()
     expect(alerted.service.got).toEqual([])
@@ -198,13 +203,10 @@ describe('[ALERT-2] by role', () => {
     const { id } = await alerted.placed()
     await alerted.paid(id)
     await alerted.work()
-    const { rows } = await alerted.query(
-      'SELECT addressee, grand_total::float AS total FROM orders WHERE id = $1',
-      [id],
-    )
+    const { addressee, grandTotal } = await orderRow(alerted, id)
     const text = JSON.stringify(ana.got())
     expect(ana.got()).toHaveLength(2)
-    for (const word of [rows[0].addressee.name, rows[0].addressee.lastName, String(rows[0].total)])
+    for (const word of [addressee.name, addressee.lastName, `${Number(grandTotal)}`])
       expect(text).not.toContain(word)
   })
 })

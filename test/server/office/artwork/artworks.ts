@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Artwork, getArtwork } from '#contract/office/artwork.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
 import { openGestion } from '../gestion.ts'
 
 /** Buyers with designed orders, and whoever runs their shop. */
@@ -30,16 +31,13 @@ export const openArtworks = async () => {
   return {
     shops,
     orders,
+    database: shops.db.database,
     query,
     member,
     placed,
     pay: (order: string) => orders.cli('pedidos', 'cobrar', orders.tenant, order),
     /** Whether the shop looks over each artwork before it is made. */
-    checks: (checks: boolean) =>
-      query(`UPDATE tenants SET settings = settings || $2::jsonb WHERE name = $1`, [
-        orders.tenant,
-        JSON.stringify({ artworkCheck: checks }),
-      ]),
+    checks: (checks: boolean) => changeSettings(shops, orders.tenant, { artworkCheck: checks }),
     close: () => gestion.close(),
   }
 }

@@ -2,6 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/office/artwork.ts'
 import { listHistory } from '#contract/office/history.ts'
+import { changeText } from '#harness/rows/designs.ts'
+import { mailsOf, makeMailsDue } from '#harness/rows/mails.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history } from '#server/db/schema/history.ts'
 import { type Artworks, lookedAt, type Member, openArtworks, written } from './artworks.ts'
 
 let artworks: Artworks
@@ -18,13 +22,7 @@ const historyOf = async (order: string) =>
     .map(({ action, by }) => [action, by])
     .filter(([action]) => action !== 'moved')
 
-const mailsTo = async (kind: string, order: string) =>
-  (
-    await artworks.query("SELECT recipient, data FROM mails WHERE kind = $1 AND data ->> 'order' = $2", [
-      kind,
-      order,
-    ])
-  ).rows
+const mailsTo = (kind: string, order: string) => mailsOf(artworks, { kind, order })
 
 describe("[ARTWORK-1] the buyer's word by other means", () => {
   test('counts as their approval of that very proof: a paid order goes into production', async () => {
@@ -42,9 +40,7 @@ describe("[ARTWORK-1] the buyer's word by other means", () => {
       ['artworkAnswered', 'Diego'],
       ['received', 'línea de comandos'],
     ])
-    const { rows } = await artworks.query('SELECT changes::text AS said FROM history WHERE object_id = $1', [
-      order.orderId,
-    ])
+    const rows = (await rowsOf(artworks, history, { objectId: order.orderId })).map(({ changes }) => changes)
     expect(JSON.stringify(rows)).not.toContain('Ana')
   })
 
@@ -122,14 +118,11 @@ describe('[ARTWORK-3] an artwork goes back to its buyer', () => {
     expect(others).toEqual([])
     expect(mail?.recipient).toBe(order.order.addressee.email)
     // It waits for as long as it may be taken back.
-    await artworks.query("UPDATE mails SET due_at = now() WHERE kind = 'proofChange'")
+    await makeMailsDue(artworks, { kind: 'proofChange' })
     await artworks.shops.app.ports.mail.deliver()
-    const { rows } = await artworks.query(
-      "SELECT message ->> 'text' AS text FROM mails WHERE kind = 'proofChange' AND data ->> 'order' = $1",
-      [order.orderId],
-    )
+    const [sent] = await mailsOf(artworks, { kind: 'proofChange', order: order.orderId })
     for (const words of ['poca resolución', 'Sobre todo la hoja.', order.link])
-      expect(rows[0]?.text).toContain(words)
+      expect(sent?.message?.text).toContain(words)
     expect(await historyOf(order.orderId)).toEqual([['artworkReturned', 'Diego']])
     const design = artworks.orders.designOf(order.product, 'Otra')
     expect((await artworks.orders.revise(order, { line: order.line, version: 1 }, design)).status).toBe(200)
@@ -214,11 +207,7 @@ describe('[ARTWORK-5] the proof is sent', () => {
   test('of a design that is no longer the approved one, as its next version', async () => {
     const order = await artworks.placed()
     await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
-    await artworks.query(
-      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Otra"')
-       WHERE order_id = $1`,
-      [order.orderId],
-    )
+    await changeText(artworks, order.orderId, 'Otra')
     const drifted = await owner.artwork(order)
     expect(drifted).toMatchObject({ group: 'drifted', drifted: true })
     const { ok } = await owner.call(calls.sendProof, { body: written(drifted) })

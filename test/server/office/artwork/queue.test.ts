@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/office/artwork.ts'
 import { ROLES } from '#contract/office/permissions.ts'
+import { changeText } from '#harness/rows/designs.ts'
 import { type Artworks, lookedAt, type Member, openArtworks, written } from './artworks.ts'
 
 let artworks: Artworks
@@ -30,11 +31,7 @@ describe('[ARTWORK-6] the queue', () => {
     await artworks.orders.askChange({ line, version, hash, token, name: 'Beto', note: 'Más chico' })
     for (const order of [drifted, made, done])
       await artworks.orders.approve({ ...(await artworks.orders.seen(order.link)), name: 'Ana' })
-    await artworks.query(
-      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Otra"')
-       WHERE order_id = $1`,
-      [drifted.orderId],
-    )
+    await changeText(artworks, drifted.orderId, 'Otra')
     await artworks.pay(made.orderNumber)
     await owner.call(calls.lookOver, { body: lookedAt(await owner.artwork(done)) })
     expect(await idsOf('toCheck')).toEqual([fresh.orderId])

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/office/artwork.ts'
 import { undoEntry } from '#contract/office/history.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
 import { type Artworks, lookedAt, type Member, openArtworks, written } from './artworks.ts'
 
 let artworks: Artworks
@@ -21,12 +22,7 @@ const giveBack = async (order: { orderId: string; line: string }) => {
 }
 
 const waiting = async (order: string) =>
-  (
-    await artworks.query(
-      "SELECT kind FROM mails WHERE change IS NOT NULL AND data ->> 'order' = $1 AND sent_at IS NULL",
-      [order],
-    )
-  ).rows.map(({ kind }) => kind)
+  (await mailsOf(artworks, { order, isHeld: true })).map(({ kind }) => kind)
 
 describe('[HIST-17] an artwork that was given back is taken back', () => {
   test('within its seconds: it waits to be looked at again, and its buyer gets no mail', async () => {

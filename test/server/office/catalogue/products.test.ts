@@ -6,6 +6,9 @@ import * as bulkCalls from '#contract/office/bulk.ts'
 import * as calls from '#contract/office/catalogue.ts'
 import * as categoriesCalls from '#contract/office/categories.ts'
 import { listHistory } from '#contract/office/history.ts'
+import { changeVariant } from '#harness/rows/catalogue.ts'
+import { rowOf } from '#harness/rows/rows.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { type CatalogueShop, openShop } from './shop.ts'
 
 let shop: CatalogueShop
@@ -119,7 +122,7 @@ describe('[CAT-2] two people change one product', () => {
   test('units that an order has taken meanwhile are not counted back', async () => {
     const { product } = await made('Vendida')
     const [sku = ''] = product.form.variants.map((variant) => variant.sku)
-    await gestion.query('UPDATE variants SET stock = 17 WHERE sku = $1', [sku])
+    await changeVariant(gestion, sku, { stock: 17 })
     const { ok } = await save(owner, product, { name: 'Vendida igual' })
     expect(ok.product.form.variants[0]?.stock).toBe(17)
     const body = { id: product.id, units: [{ sku, expected: 20, stock: 30 }], key: randomUUID() }
@@ -180,8 +183,8 @@ describe('[CAT-4] photographs', () => {
     const body = { id: product.id, expected: photos, photos: wanted, key: randomUUID() }
     const { ok } = await owner.call(calls.arrangePhotos, { body })
     expect(ok.product.photos).toEqual([{ ...photos[1], color: 'blanco' }])
-    const { rows } = await gestion.query('SELECT featured_img FROM products WHERE id = $1', [product.id])
-    expect(photos[1]?.src).toContain(String(rows[0]?.['featured_img']))
+    const { featuredImg } = await rowOf(gestion, products, { id: product.id })
+    expect(photos[1]?.src).toContain(featuredImg)
     await undo(owner, ok.undo?.entry)
     expect((await read(product.id)).photos.map(({ src, color }) => [src, color])).toEqual(
       photos.map(({ src, color }) => [src, color]),

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as customers from '#contract/office/customers.ts'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { changeOrder, orderRow } from '#harness/rows/orders.ts'
+import { addCustomer, addSession, setProven } from '#harness/rows/people.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history } from '#server/db/schema/history.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -9,7 +14,7 @@ let owner: Member
 beforeAll(async () => {
   gestion = await openGestion()
   owner = await gestion.member('Ana', {})
-  await gestion.query('UPDATE operator_sessions SET proven_at = now()')
+  await setProven(gestion, new Date())
 })
 afterAll(() => gestion.close())
 
@@ -19,19 +24,10 @@ const account = async (name = 'Zenobia Quiroga') => {
   made += 1
   const id = randomUUID()
   const email = `zenobia${made}@ejemplo.com`
-  const values = [id, email, name]
-  await gestion.query(
-    `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, company, created_at, updated_at)
-     SELECT t.id, $1, $2, 'x', $3, 'Quiroga SRL', now(), now() FROM tenants t WHERE name = 'brote'`,
-    values,
-  )
-  await gestion.query(
-    `INSERT INTO sessions (tenant_id, id, customer_id, created_at)
-     SELECT t.id, gen_random_uuid(), $1, now() FROM tenants t WHERE name = 'brote'`,
-    [id],
-  )
+  await addCustomer(gestion, 'brote', { id, email, fullName: name, company: 'Quiroga SRL' })
+  await addSession(gestion, 'brote', id)
   const order = await gestion.placed()
-  await gestion.query('UPDATE orders SET owner = $2 WHERE id = $1', [order.id, `customer:${id}`])
+  await changeOrder(gestion, order.id, { owner: `customer:${id}` })
   return { id, email, order }
 }
 
@@ -52,10 +48,7 @@ describe('accounts', () => {
       lastOrders: [{ id: order.id, number: order.number, status: 'PendingPayment' }],
     })
     const trial = await gestion.placed()
-    await gestion.query('UPDATE orders SET owner = $2, test = true WHERE id = $1', [
-      trial.id,
-      `customer:${id}`,
-    ])
+    await changeOrder(gestion, trial.id, { owner: `customer:${id}`, isTest: true })
     expect(await seen(id)).toMatchObject({ orders: 1, lastOrders: [{ id: order.id }] })
     const other = await gestion.member('Otra', {}, 'marea')
     expect((await other.call(customers.getCustomer, { query: { id } })).status).toBe(404)
@@ -96,8 +89,7 @@ describe('accounts', () => {
     const body = written(id)
     await owner.call(customers.recoverCustomer, { body })
     await owner.call(customers.recoverCustomer, { body })
-    const { rows } = await gestion.query('SELECT kind FROM mails WHERE recipient = $1', [email])
-    expect(rows).toEqual([{ kind: 'reset' }])
+    expect((await mailsOf(gestion, { recipient: email })).map(({ kind }) => kind)).toEqual(['reset'])
     await owner.call(customers.blockCustomer, { body: { ...written(id), blocked: true } })
     const refused = await owner.call(customers.recoverCustomer, { body: written(id) })
     expect(refused.refusal.message).toContain('desbloquearla')
@@ -108,17 +100,15 @@ describe('accounts', () => {
     await owner.call(customers.blockCustomer, { body: { ...written(id), blocked: true } })
     const body = { ...written(id), orders: 0, quotes: 0 }
     expect((await owner.call(customers.deleteCustomer, { body })).refusal.message).toContain('ahora tiene 1')
-    await gestion.query('UPDATE operator_sessions SET proven_at = NULL')
+    await setProven(gestion, null)
     expect((await owner.call(customers.deleteCustomer, { body })).refusal.code).toBe('step_up_required')
-    await gestion.query('UPDATE operator_sessions SET proven_at = now()')
+    await setProven(gestion, new Date())
     expect((await owner.call(customers.deleteCustomer, { body: { ...body, orders: 1 } })).ok).toEqual({
       deleted: true,
     })
     expect((await owner.call(customers.getCustomer, { query: { id } })).status).toBe(404)
-    const { rows } = await gestion.query('SELECT owner FROM orders WHERE id = $1', [order.id])
-    expect(rows[0]?.['owner']).toMatch(/^deleted:/)
-    const { rows: reported } = await gestion.query('SELECT * FROM history')
-    const text = JSON.stringify(reported)
+    expect((await orderRow(gestion, order.id)).owner).toMatch(/^deleted:/)
+    const text = JSON.stringify(await rowsOf(gestion, history))
     for (const word of [email, 'Única', 'Quiroga SRL']) expect(text).not.toContain(word)
   })
 })

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getBoard } from '#contract/office/board.ts'
 import { answerWithdrawal, listWithdrawals } from '#contract/office/customers.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { addState } from '#harness/rows/orders.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { withdrawals } from '#server/db/schema/withdrawals.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -28,7 +32,7 @@ const answer = (code: string, more: object = {}) =>
 test('[DESK-6] a withdrawal names its order, the days since delivery, and until when it is answered in time', async () => {
   const { id, number } = await gestion.placed()
   const code = await ask(number.toLowerCase())
-  await gestion.query("UPDATE withdrawals SET created_at = '2026-03-20T15:00:00Z' WHERE code = $1", [code])
+  await changeRows(gestion, withdrawals, { code }, { createdAt: new Date('2026-03-20T15:00:00Z') })
   expect(await one(code)).toMatchObject({
     order: { id, number, deliveredOn: null },
     inTime: true,
@@ -36,12 +40,7 @@ test('[DESK-6] a withdrawal names its order, the days since delivery, and until 
     answer: null,
   })
   const deliver = (at: string) =>
-    gestion.query(
-      `INSERT INTO order_history (tenant_id, order_id, position, status, at)
-       SELECT tenant_id, id, 90, 'Delivered', $2 FROM orders WHERE id = $1
-       ON CONFLICT (tenant_id, order_id, position) DO UPDATE SET at = excluded.at`,
-      [id, at],
-    )
+    addState(gestion, id, { position: 90, status: 'Delivered', at: new Date(at) })
   await deliver('2026-03-10T23:00:00Z')
   expect(await one(code)).toMatchObject({ order: { deliveredOn: '2026-03-10' }, inTime: true })
   await deliver('2026-03-09T23:00:00Z')
@@ -57,10 +56,10 @@ test('[DESK-7] it is answered once, by mail in the shop’s words or otherwise, 
   expect(ok.answer).toMatchObject({ by: 'Vera', mailed: true })
   expect(await waiting()).toBe(before - 1)
   await gestion.shops.app.ports.mail.deliver()
-  const { rows } = await gestion.query("SELECT recipient, message FROM mails WHERE kind = 'withdrawalAnswer'")
+  const rows = await mailsOf(gestion, { kind: 'withdrawalAnswer' })
   expect(rows).toHaveLength(1)
-  expect(rows[0]?.['recipient']).toBe('zenobia@ejemplo.com')
-  const text = JSON.stringify(rows[0]?.['message'])
+  expect(rows[0]?.recipient).toBe('zenobia@ejemplo.com')
+  const text = JSON.stringify(rows[0]?.message)
   for (const words of [code, 'Traelo al local.', 'Te devolvemos todo.', 'arrepentimiento'])
     expect(text).toContain(words)
   const refused = await answer(code, { text: 'Otra cosa.' })
@@ -68,8 +67,7 @@ test('[DESK-7] it is answered once, by mail in the shop’s words or otherwise, 
   expect(refused.refusal.message).toMatch(/^Vera ya lo respondió el .*Traelo al local/)
   await answer(other, { mailed: false, text: 'Hablamos por teléfono.' })
   expect((await list('answered')).map((row) => row.code)).toEqual([other, code])
-  const mails = await gestion.query("SELECT 1 FROM mails WHERE kind = 'withdrawalAnswer'")
-  expect(mails.rows).toHaveLength(1)
+  expect(await mailsOf(gestion, { kind: 'withdrawalAnswer' })).toHaveLength(1)
   expect((await answer('ZZZZ-ZZZZ')).status).toBe(404)
   expect((await answer(other, { text: '  ' })).status).toBe(400)
 })

@@ -5,6 +5,12 @@ import * as settings from '#contract/office/settings.ts'
 import * as shipping from '#contract/office/shipping.ts'
 import * as shops from '#contract/office/shops.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
+import { variantRow } from '#harness/rows/catalogue.ts'
+import { expireQuote } from '#harness/rows/orders.ts'
+import { addCustomer, addSession } from '#harness/rows/people.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { changeShop } from '#harness/rows/shops.ts'
+import { operators } from '#server/db/schema/staff.ts'
 import type { Member } from '../gestion.ts'
 import type { Cast, Change } from './recorded.ts'
 
@@ -18,23 +24,14 @@ export const changesOfShop = (cast: () => Cast): Readonly<Record<string, () => P
 
   /** A call about an account that somebody has. */
   const ofAccount = (more: object) => async (): Promise<Change> => {
-    const id = randomUUID()
-    await cast().gestion.query(
-      `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, created_at, updated_at)
-       SELECT t.id, $1, $2, 'x', 'Zenobia', now(), now() FROM tenants t WHERE name = 'brote'`,
-      [id, `${id}@ejemplo.com`],
-    )
-    await cast().gestion.query(
-      `INSERT INTO sessions (tenant_id, id, customer_id, created_at)
-       SELECT t.id, gen_random_uuid(), $1, now() FROM tenants t WHERE name = 'brote'`,
-      [id],
-    )
+    const { id } = await addCustomer(cast().gestion, 'brote', { fullName: 'Zenobia' })
+    await addSession(cast().gestion, 'brote', id)
     return { by: cast().owner, body: { id, key: randomUUID(), ...more } }
   }
 
   const someUnits = async () => {
-    const { rows } = await cast().gestion.query("SELECT product_id FROM variants WHERE sku = 'BRO-TER-NEGRO'")
-    return { productId: String(rows[0]?.['product_id']), sku: 'BRO-TER-NEGRO', quantity: 20 }
+    const { productId } = await variantRow(cast().gestion, 'BRO-TER-NEGRO')
+    return { productId: String(productId), sku: 'BRO-TER-NEGRO', quantity: 20 }
   }
 
   const quoted = async () => {
@@ -44,7 +41,7 @@ export const changesOfShop = (cast: () => Cast): Readonly<Record<string, () => P
   }
   const root = async () => {
     const member = await cast().gestion.member('Rosa', {})
-    await cast().gestion.query('UPDATE operators SET root = true WHERE id = $1', [member.id])
+    await changeRows(cast().gestion, operators, { id: member.id }, { root: true })
     return member
   }
   const newShop = () => ({
@@ -91,7 +88,7 @@ export const changesOfShop = (cast: () => Cast): Readonly<Record<string, () => P
     }),
     async renewQuote() {
       const { id } = await quoted()
-      await cast().gestion.query("UPDATE quotes SET expires_at = now() - interval '1 s' WHERE id = $1", [id])
+      await expireQuote(cast().gestion, id)
       return { by: cast().owner, body: { id, key: randomUUID() } }
     },
     async answerWithdrawal() {
@@ -116,7 +113,7 @@ export const changesOfShop = (cast: () => Cast): Readonly<Record<string, () => P
       return { by: { id: by.id, call }, body: { from: 'brote', parts: ['techniques'], key: randomUUID() } }
     },
     async setShopState() {
-      await cast().gestion.query("UPDATE tenants SET state = 'paused' WHERE name = 'marea'")
+      await changeShop(cast().gestion, 'marea', { state: 'paused' })
       cast().gestion.shops.app.ports.tenants.changed('marea')
       return { by: cast().designer, body: { from: 'paused', to: 'open', key: randomUUID() } }
     },

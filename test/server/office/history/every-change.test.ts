@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { setProven } from '#harness/rows/people.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 import { changesOfCatalogue } from './changes-of-catalogue.ts'
 import { changesOfOrders } from './changes-of-orders.ts'
@@ -70,7 +71,7 @@ beforeAll(async () => {
   designs = openDesignedOrders(gestion.shops)
   designer = await gestion.member('Inés', {}, designs.tenant)
   // Whoever changes a team has proven that it is them.
-  await gestion.query('UPDATE operator_sessions SET proven_at = now()')
+  await setProven(gestion, new Date())
 })
 afterAll(() => gestion.close())
 

@@ -2,6 +2,11 @@ import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#contract/office/history.ts'
 import * as calls from '#contract/office/orders.ts'
+import { orphanOrder } from '#harness/rows/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
+import { history } from '#server/db/schema/history.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
@@ -14,8 +19,14 @@ beforeAll(async () => {
 afterAll(() => gestion.close())
 
 /** By themselves: Citus reads nothing of a copied table beside a function that makes rows. */
-const shopsOf = async (name: string) =>
-  (await gestion.query('SELECT id FROM tenants WHERE name LIKE $1', [name])).rows.map(({ id }) => id)
+const shopIds = async () => (await rowsOf(gestion, tenants)).map(({ id }) => id)
+
+const NOTED = { actorKind: 'cli', subject: 'order', action: 'noted' } as const
+const monthsAgo = (months: number) => {
+  const at = new Date()
+  at.setMonth(at.getMonth() - months)
+  return at
+}
 
 type Page = v.InferOutput<typeof listHistory.result>
 
@@ -58,11 +69,12 @@ describe('[HIST-10] whatever the shop does with an order stands in its history',
       ['Diego', 'received', number, [{ field: 'received', before: '0', after: '500' }]],
     ])
     expect(seen.every(({ objectId, subject }) => objectId === id && subject === 'order')).toBe(true)
-    const { rows } = await gestion.query(
-      'SELECT actor_kind, actor_id, device <> $2 AS "hasDevice" FROM history WHERE object_id = $1 ORDER BY id LIMIT 1',
-      [id, ''],
-    )
-    expect(rows).toEqual([{ actor_kind: 'operator', actor_id: owner.id, hasDevice: true }])
+    const rows = (await rowsOf(gestion, history, { objectId: id })).sort((a, b) => a.id - b.id)
+    expect(rows[0]).toMatchObject({
+      actorKind: 'operator',
+      actorId: owner.id,
+      device: expect.stringMatching(/./),
+    })
   })
 
   test('the change fails if it can’t be written', async () => {
@@ -110,9 +122,9 @@ describe('[HIST-3] a person who is deleted is in no entry', () => {
     await owner.call(calls.receiveMoney, { body: { ...of(), amount: 5, reference: 'Zoraida, banco' } })
     await owner.call(calls.voidReceipt, { body: { ...of(), position: 1, reason: 'No era Zoraida' } })
     await gestion.shop('pedidos', 'cancelar', 'brote', number, '--nota', 'Zoraida se arrepintió')
-    await gestion.query("UPDATE orders SET owner = 'deleted:9' WHERE id = $1", [id])
+    await orphanOrder(gestion, id)
     await forgetFinished(gestion.shops.db.database, new Date())
-    const { rows } = await gestion.query('SELECT * FROM history WHERE object_id = $1', [id])
+    const rows = await rowsOf(gestion, history, { objectId: id })
     expect(rows).toHaveLength(6)
     expect(JSON.stringify(rows)).not.toMatch(/zora|zapiola|31.?234.?567/i)
   })
@@ -127,11 +139,10 @@ describe('[HIST-11] who sees what of the history', () => {
     const order = await owner.order(id)
     await owner.call(calls.receiveMoney, { body: { ...written(order), amount: 5 } })
     await taller.call(calls.addNote, { body: { ...written(order), text: 'x' } })
-    await gestion.query(
-      `INSERT INTO history (tenant_id, at, actor_kind, actor_id, actor_name, subject, object, action)
-       SELECT id, now(), 'operator', $1, 'Diego', 'team', 'Tito', 'invited' FROM tenants WHERE name = 'brote'`,
-      [owner.id],
-    )
+    const { id: tenantId } = await shopRow(gestion, 'brote')
+    const invited = { subject: 'team', object: 'Tito', action: 'invited' }
+    const by = { actorKind: 'operator', actorId: owner.id, actorName: 'Diego' } as const
+    await gestion.database.insert(history).values({ tenantId, at: new Date(), ...by, ...invited })
     const actions = async (who: Member, query?: Record<string, string>) =>
       (await entries(who, query)).slice(0, 3).map(({ action }) => action)
     expect(await actions(owner)).toEqual(['invited', 'noted', 'received'])
@@ -148,11 +159,16 @@ describe('[HIST-11] who sees what of the history', () => {
 
   test('page by page', async () => {
     const { id } = await gestion.placed()
-    await gestion.query(
-      `INSERT INTO history (tenant_id, at, actor_kind, subject, object_id, action)
-       SELECT $1, now(), 'cli', 'order', $2, 'noted' FROM generate_series(1, 100)`,
-      [(await shopsOf('brote'))[0], id],
-    )
+    const { id: tenantId } = await shopRow(gestion, 'brote')
+    const note = {
+      tenantId,
+      at: new Date(),
+      actorKind: 'cli',
+      subject: 'order',
+      objectId: id,
+      action: 'noted',
+    } as const
+    await gestion.database.insert(history).values(Array(100).fill(note))
     const seen: string[] = []
     let next: string | null = null
     do {
@@ -168,20 +184,18 @@ describe('[HIST-11] who sees what of the history', () => {
 
 describe('[HIST-12] an entry is kept for 24 months', () => {
   test('and deleted then, in all shops', async () => {
-    for (const id of await shopsOf('%'))
-      await gestion.query(
-        `INSERT INTO history (tenant_id, at, actor_kind, subject, action, object)
-         SELECT $1, now() - age, 'cli', 'order', 'noted', age::text
-         FROM unnest(ARRAY[interval '23 months', interval '25 months']) AS age`,
-        [id],
-      )
+    for (const id of await shopIds())
+      await gestion.database
+        .insert(history)
+        .values(
+          [23, 25].map((months) => ({ ...NOTED, tenantId: id, at: monthsAgo(months), object: `${months}` })),
+        )
     const { ports } = gestion.shops.app
     await ports.database.transaction((tx) => ports.jobs.enqueue(tx, 'history-tidy'))
     await ports.jobs.drain()
-    const { rows } = await gestion.query(
-      "SELECT count(*) FILTER (WHERE at < now() - interval '24 months')::int AS old, count(*) FILTER (WHERE object <> '' AND at < now() - interval '20 months')::int AS kept FROM history",
-    )
-    expect(rows[0]?.['old']).toBe(0)
-    expect(Number(rows[0]?.['kept'])).toBeGreaterThanOrEqual(2)
+    const rows = await rowsOf(gestion, history)
+    expect(rows.filter(({ at }) => at < monthsAgo(24))).toEqual([])
+    const young = rows.filter(({ object, at }) => object !== '' && at < monthsAgo(20))
+    expect(young.length).toBeGreaterThanOrEqual(2)
   })
 })

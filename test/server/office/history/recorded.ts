@@ -1,5 +1,7 @@
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import type { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history } from '#server/db/schema/history.ts'
 import type { Gestion, Member } from '../gestion.ts'
 
 /** A call that changes something, and who makes it. */
@@ -25,18 +27,16 @@ export const missingAfter = async (
   endpoint: OfficeEndpoint,
   { by, ...request }: Change,
 ): Promise<string[]> => {
-  const before = await gestion.query('SELECT coalesce(max(id), 0)::bigint AS last FROM history')
+  const before = await rowsOf(gestion, history)
+  const last = Math.max(0, ...before.map(({ id }) => id))
   gestion.unrecorded()
   const { status, text } = await by.call(endpoint, request)
   if (status !== 200) throw new Error(`${endpoint.name}: ${status} ${text}`)
-  const { rows } = await gestion.query(
-    `SELECT actor_kind, actor_id, actor_name, device FROM history WHERE id > $1`,
-    [before.rows[0]?.['last']],
-  )
+  const rows = (await rowsOf(gestion, history)).filter(({ id }) => id > last)
   // Who joins is somebody new.
-  const isTheirs = ({ actor_id: id }: Record<string, unknown>) => endpoint.may === 'anybody' || id === by.id
+  const isTheirs = ({ actorId: id }: Record<string, unknown>) => endpoint.may === 'anybody' || id === by.id
   const named = rows.filter(
-    (row) => isTheirs(row) && row['actor_kind'] === 'operator' && row['actor_name'] !== '',
+    (row) => isTheirs(row) && row['actorKind'] === 'operator' && row['actorName'] !== '',
   )
   return [
     ...(named.length > 0 ? [] : [`${endpoint.name} left no entry of who called it`]),

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
 import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
+import { variantRow } from '#harness/rows/catalogue.ts'
+import { linesOf } from '#harness/rows/designs.ts'
+import { hurryJobs, jobsOf } from '#harness/rows/jobs.ts'
+import { mailsOf, makeMailsDue, statesMailed } from '#harness/rows/mails.ts'
+import { orderRow, orphanOrder } from '#harness/rows/orders.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
+import { variants } from '#server/db/schema/catalogue.ts'
+import { history, orderUndo } from '#server/db/schema/history.ts'
+import { orderAlerts } from '#server/db/schema/order-alerts.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
@@ -34,24 +44,16 @@ const take = (who: Member, order: Order, key = randomUUID()) =>
 /** An order without what every change counts up. */
 const settled = ({ version: _version, updatedAt: _at, undo: _undo, ...order }: Order) => order
 
-const waitingMails = async (id: string) =>
-  (
-    await gestion.query(
-      "SELECT data ->> 'status' AS status FROM mails WHERE data ->> 'order' = $1 AND change IS NOT NULL AND sent_at IS NULL",
-      [id],
-    )
-  ).rows.map(({ status }) => status)
+const waitingMails = (id: string) => statesMailed(gestion, id, { isHeld: true })
 
-const stock = async () =>
-  (await gestion.query("SELECT stock, reserved FROM variants WHERE sku = 'BRO-TER-NEGRO' AND counted"))
-    .rows[0]
+const stock = async () => {
+  const { stock: units, reserved } = await variantRow(gestion, 'BRO-TER-NEGRO')
+  return { stock: units, reserved }
+}
 
 /** As if an order's changes had been made that long ago. */
 const age = (id: string, seconds: number) =>
-  gestion.query('UPDATE history SET at = now() - make_interval(secs => $2) WHERE object_id = $1', [
-    id,
-    seconds,
-  ])
+  changeRows(gestion, history, { objectId: id }, { at: new Date(Date.now() - seconds * 1000) })
 
 type Page = v.InferOutput<typeof listHistory.result>
 const entries = async (who: Member, order: string): Promise<Page['items']> =>
@@ -60,31 +62,28 @@ const entries = async (who: Member, order: string): Promise<Page['items']> =>
 describe('[HIST-13] a change whose messages still wait is taken back with them', () => {
   test('money that was collected: nobody is told, and the order is as it was to the last field', async () => {
     const before = await placed()
-    const rowOf = async () =>
-      (
-        await gestion.query(
-          'SELECT status, received, due_on, held, reserved_until, mail_key, network_key, owing FROM orders WHERE id = $1',
-          [before.id],
-        )
-      ).rows
-    const row = await rowOf()
+    const standing = async () => {
+      const { status, received, dueOn, held, reservedUntil, mailKey, networkKey, owing } = await orderRow(
+        gestion,
+        before.id,
+      )
+      return { status, received, dueOn, held, reservedUntil, mailKey, networkKey, owing }
+    }
+    const row = await standing()
     const paid = await owner.call(calls.receiveMoney, {
       body: { ...written(before), amount: before.total ?? 0 },
     })
     expect(paid.ok.status).toBe('Paid')
     expect(paid.ok.undo?.until).toBeTruthy()
     expect(await waitingMails(before.id)).toEqual(['Paid'])
-    const { rows: due } = await gestion.query(
-      "SELECT extract(epoch FROM due_at - created_at)::int AS held FROM mails WHERE data ->> 'order' = $1 AND change IS NOT NULL",
-      [before.id],
-    )
-    expect(due).toEqual([{ held: 17 }])
+    const [mail] = await mailsOf(gestion, { order: before.id, isHeld: true })
+    expect((mail?.dueAt?.getTime() ?? 0) - (mail?.createdAt.getTime() ?? 0)).toBeCloseTo(17_000, -3)
     // A server that looks meanwhile sends nothing of it.
     await gestion.shops.app.ports.mail.deliver()
     const key = randomUUID()
     const back = await take(owner, paid.ok, key)
     expect(settled(back.ok.order ?? before)).toEqual(settled(before))
-    expect(await rowOf()).toEqual(row)
+    expect(await standing()).toEqual(row)
     expect(await waitingMails(before.id)).toEqual([])
     // The same again, and another time.
     expect((await take(owner, paid.ok, key)).status).toBe(200)
@@ -126,18 +125,17 @@ describe('[HIST-13] a change whose messages still wait is taken back with them',
     expect(await stock()).toEqual(before)
 
     const again = await cancel(back)
-    const { rows } = await gestion.query(
-      'UPDATE variants SET counted = true, reserved = stock WHERE id IN (SELECT variant_id FROM order_lines WHERE order_id = $1) RETURNING id',
-      [order.id],
-    )
-    expect(rows).toHaveLength(1)
+    const [line, ...others] = await linesOf(gestion, order.id)
+    expect(others).toEqual([])
+    const bought = { id: line?.variantId ?? 0 }
+    await changeRows(gestion, variants, bought, { counted: true, reserved: sql`stock` })
     const sold = await take(owner, again)
     expect([sold.status, sold.refusal.message]).toEqual([
       409,
       'El stock que el pedido había devuelto ya se vendió: no se puede deshacer.',
     ])
     expect((await owner.order(order.id)).status).toBe('Cancelled')
-    await gestion.query('UPDATE variants SET reserved = 0 WHERE id = $1', [rows[0]?.['id']])
+    await changeRows(gestion, variants, bought, { reserved: 0 })
   })
 
   test('no more once a message is out; an owner is told what is left', async () => {
@@ -145,7 +143,7 @@ describe('[HIST-13] a change whose messages still wait is taken back with them',
     const moved = await owner.call(orderMovesCalls.moveOrder, {
       body: { ...written(order), to: 'InProduction' },
     })
-    await gestion.query("UPDATE mails SET due_at = now() WHERE data ->> 'order' = $1", [order.id])
+    await makeMailsDue(gestion, { order: order.id })
     await gestion.shops.app.ports.mail.deliver()
     const late = await take(owner, moved.ok)
     expect([late.status, late.refusal.message]).toEqual([
@@ -165,25 +163,24 @@ describe('[HIST-13] a change whose messages still wait is taken back with them',
 
   test('a device that follows the order is not told of what was taken back', async () => {
     const order = await broughtTo()
-    await gestion.query(
-      `INSERT INTO order_alerts (tenant_id, order_id, endpoint_hash, endpoint, p256dh, auth, created_at)
-       SELECT tenant_id, id, 'undo', 'https://push.example/1', 'x', 'y', now() FROM orders WHERE id = $1`,
-      [order.id],
-    )
+    const { tenantId, id: orderId } = await orderRow(gestion, order.id)
+    const browser = { endpointHash: 'undo', endpoint: 'https://push.example/1', p256dh: 'x', auth: 'y' }
+    await gestion.database
+      .insert(orderAlerts)
+      .values({ tenantId, orderId, ...browser, createdAt: new Date() })
     const moved = await owner.call(orderMovesCalls.moveOrder, {
       body: { ...written(order), to: 'InProduction' },
     })
     const jobs = async () =>
-      (
-        await gestion.query(
-          `SELECT extract(epoch FROM start_after - created_on)::int AS held, state FROM pgboss.job
-           WHERE name = 'order-alert' AND data ->> 'order' = $1`,
-          [order.id],
-        )
-      ).rows
+      (await jobsOf(gestion, 'order-alert'))
+        .filter(({ data }) => data['order'] === order.id)
+        .map(({ start_after: due, created_on: made, state }) => ({
+          held: Math.round((due.getTime() - made.getTime()) / 1000),
+          state,
+        }))
     expect(await jobs()).toEqual([{ held: expect.closeTo(17, -1), state: 'created' }])
     await take(owner, moved.ok)
-    await gestion.query("UPDATE pgboss.job SET start_after = now() WHERE data ->> 'order' = $1", [order.id])
+    await hurryJobs(gestion, 'order-alert')
     // It would fail to reach the address.
     await gestion.shops.app.ports.jobs.drain()
     expect(await jobs()).toMatchObject([{ state: 'completed' }])
@@ -254,10 +251,9 @@ describe('[HIST-15] what can’t be taken back says so', () => {
     const order = await placed()
     const held = await owner.call(calls.holdOrder, { body: { ...written(order), reason: 'Zoraida viaja' } })
     await owner.call(calls.cancelOrder, { body: { ...written(held.ok), reason: 'Zoraida no quiere más' } })
-    const stored = async () =>
-      (await gestion.query('SELECT change FROM order_undo WHERE order_id = $1', [order.id])).rows
+    const stored = () => rowsOf(gestion, orderUndo, { orderId: order.id })
     expect(JSON.stringify(await stored())).toContain('Zoraida viaja')
-    await gestion.query("UPDATE orders SET owner = 'deleted:9' WHERE id = $1", [order.id])
+    await orphanOrder(gestion, order.id)
     const late = await take(owner, await owner.order(order.id))
     expect(late.refusal.message).toContain('borrada')
     await forgetFinished(gestion.shops.db.database, new Date())

@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Board, BoardGroup } from '#contract/office/board.ts'
-
 import * as boardCalls from '#contract/office/board.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { changeLines, changeText } from '#harness/rows/designs.ts'
+import { addWithdrawal, changeOrder, copyOrder } from '#harness/rows/orders.ts'
+import { changeRows, rowOf, rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
+import { orders, tenantCounters } from '#server/db/schema/orders.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -68,17 +73,10 @@ describe('[OFFICE-16] the board', () => {
   })
 
   test('shows the first 24 of a group and says how many there are', async () => {
-    await gestion.query(
-      `INSERT INTO orders (tenant_id, number, status, owner, follow_token, idempotency_key, body_hash, mode,
-         base_price, profit, application_cost, application_price, application_price_with_profit, sub_total, taxes, total,
-         tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment)
-       SELECT tenant_id, 5000 + n, 'ReadyToShip', 'guest:' || n, 'follow-' || n, 'key-' || n, body_hash, mode,
-         base_price, profit, application_cost, application_price, application_price_with_profit, sub_total, taxes, total,
-         tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment
-       FROM (SELECT o.* FROM orders o JOIN tenants t ON t.id = o.tenant_id AND t.name = 'brote' LIMIT 1) one,
-         generate_series(1, 30) AS n`,
-    )
-    await gestion.query("UPDATE tenant_counters SET value = 6000 WHERE name = 'order'")
+    const { id: tenantId } = await shopRow(gestion, 'brote')
+    const { id } = await rowOf(gestion, orders, { tenantId })
+    await copyOrder(gestion, id, 30, { status: 'ReadyToShip' })
+    await changeRows(gestion, tenantCounters, { name: 'order' }, { value: 6000 })
     const ready = groupOf(await board(), 'ready')
     expect(ready?.total).toBe(30)
     expect(ready?.cards.map(({ number }) => number)).toEqual(
@@ -107,15 +105,9 @@ describe('[OFFICE-16] the board', () => {
     })
     expect(whole.links?.proofs).toContain('/marea/orders/proof#token=')
     // Written otherwise it is the same design; another text is another one.
-    await gestion.query(
-      `UPDATE order_lines SET customization = customization || '{"extra": 1}' WHERE order_id = $1`,
-      [made.orderId],
-    )
+    await changeLines(gestion, made.orderId, { customization: { extra: 1 } as object })
     expect((await standing())?.proofs?.state).toBe('approved')
-    await gestion.query(
-      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', '"Dos"') WHERE order_id = $1`,
-      [made.orderId],
-    )
+    await changeText(gestion, made.orderId, 'Dos')
     expect((await standing())?.proofs).toEqual({ state: 'drifted', since: null, line: expect.any(String) })
     const other = await designed.place('Tres')
     await designed.askChange({ ...(await designed.seen(other.link)), name: 'Beto', note: 'Más chico' })
@@ -131,13 +123,9 @@ describe('[OFFICE-16] the board', () => {
       () => gestion.shop('pedidos', 'anotar', 'brote', number, 'x'),
       () => gestion.shop('pedidos', 'cobrar', 'brote', number, '1'),
       () => gestion.shop('pedidos', 'esperar', 'brote', number, 'x'),
-      () => gestion.query('UPDATE orders SET grand_total = grand_total + 1 WHERE id = $1', [id]),
+      () => changeOrder(gestion, id, { grandTotal: sql`grand_total + 1` }),
       () => gestion.placed(),
-      () =>
-        gestion.query(
-          `INSERT INTO withdrawals (tenant_id, code, name, email, phone, order_number, message, form_hash, created_at)
-           SELECT id, 'ABCD-EFGH', '', '', '', '', '', '', now() FROM tenants WHERE name = 'brote'`,
-        ),
+      () => addWithdrawal(gestion, 'brote', { code: 'ABCD-EFGH' }),
     ]
     for (const change of changes) {
       await change()
@@ -162,11 +150,10 @@ describe('[OFFICE-17] orders are listed and found', () => {
       seen.push(...page.items)
       next = page.next
     }
-    const { rows } = await gestion.query(
-      "SELECT count(*)::int AS n FROM orders o JOIN tenants t ON t.id = o.tenant_id WHERE t.name = 'brote'",
-    )
+    const { id: tenantId } = await shopRow(gestion, 'brote')
+    const all = await rowsOf(gestion, orders, { tenantId })
     const numbers = seen.map((one) => Number(one.number.split('-')[1]))
-    expect(new Set(numbers).size).toBe(Number(rows[0]?.['n']) - 1)
+    expect(new Set(numbers).size).toBe(all.length - 1)
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
     expect(seen.map((one) => one.number)).not.toContain(number)
   })
@@ -184,9 +171,7 @@ describe('[OFFICE-17] orders are listed and found', () => {
 
   test('by their person only for who may see one', async () => {
     const { id, number } = await gestion.placed()
-    await gestion.query(`UPDATE orders SET addressee = addressee || '{"lastName": "Quiróz"}' WHERE id = $1`, [
-      id,
-    ])
+    await changeOrder(gestion, id, { addressee: { lastName: 'Quiróz' } })
     const taller = await gestion.member('Tito', { role: 'workshop' })
     expect((await list({ search: 'quiroz' })).items.map(({ buyer }) => buyer)).toEqual(['Ana Quiróz'])
     expect((await list({ search: 'quiroz' }, taller)).items).toEqual([])

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
+import { variantRow } from '#harness/rows/catalogue.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { changeOrder, orphanOrder } from '#harness/rows/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history } from '#server/db/schema/history.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
 let gestion: Gestion
@@ -25,15 +30,11 @@ const broughtTo = async (...states: readonly string[]) => {
   return { ...made, order: await owner.order(made.id) }
 }
 
-const mails = async (id: string) =>
-  (await gestion.query("SELECT 1 FROM mails WHERE kind = 'orderState' AND data ->> 'order' = $1", [id])).rows
-    .length
+const mails = async (id: string) => (await mailsOf(gestion, { kind: 'orderState', order: id })).length
 
 const stock = async () => {
-  const { rows } = await gestion.query(
-    "SELECT stock, reserved FROM variants WHERE sku = 'BRO-TER-NEGRO' AND counted",
-  )
-  return rows[0]
+  const { stock: units, reserved } = await variantRow(gestion, 'BRO-TER-NEGRO')
+  return { stock: units, reserved }
 }
 
 describe('[OFFICE-10] an order is run by calls', () => {
@@ -170,8 +171,8 @@ describe('[OFFICE-12] a change is made once however often its call comes', () =>
     // A repeat is answered with the order as it is now, whatever has become of it.
     await gestion.shop('pedidos', 'cobrar', 'brote', order.number)
     expect((await owner.call(calls.receiveMoney, { body })).ok.status).toBe('Paid')
-    const { rows } = await gestion.query('SELECT action FROM history WHERE object_id = $1 ORDER BY id', [id])
-    expect(rows).toEqual([{ action: 'received' }, { action: 'received' }])
+    const entries = await rowsOf(gestion, history, { objectId: id })
+    expect(entries.map(({ action }) => action)).toEqual(['received', 'received'])
   })
 
   test('a key of another order or call is refused', async () => {
@@ -228,10 +229,7 @@ describe('[OFFICE-14] an order that was moved by mistake goes one state back', (
 
   test('what is fetched leaves the stock when it is handed over, and comes back with the order', async () => {
     const { id } = await broughtTo('InProduction', 'ReadyToShip')
-    await gestion.query(
-      `UPDATE orders SET shipping = shipping || '{"logisticType": "retiro"}' WHERE id = $1`,
-      [id],
-    )
+    await changeOrder(gestion, id, { shipping: { logisticType: 'retiro' } })
     const before = await stock()
     const ready = await owner.order(id)
     const fetched = await owner.call(orderMovesCalls.moveOrder, {
@@ -255,7 +253,7 @@ describe('[OFFICE-14] an order that was moved by mistake goes one state back', (
     expect((await ventas.order(id)).backTo).toBeNull()
     const body = { ...written(order), to: 'Shipped', reason: 'x' }
     expect((await ventas.call(orderMovesCalls.correctState, { body })).status).toBe(403)
-    await gestion.query("UPDATE orders SET owner = 'deleted:7' WHERE id = $1", [id])
+    await orphanOrder(gestion, id)
     const late = await owner.call(orderMovesCalls.correctState, {
       body: { ...body, expected: 1000, key: randomUUID() },
     })

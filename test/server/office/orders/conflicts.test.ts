@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '#contract/office/orders.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history } from '#server/db/schema/history.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
 let gestion: Gestion
@@ -55,9 +58,7 @@ describe('[OFFICE-13] two people change an order at the same time', () => {
     const late = await owner.call(calls.cancelOrder, { body: { ...written(order), reason: 'x' } })
     expect(late.refusal.message).toContain('Línea de comandos cobró este pedido')
     const other = await placed()
-    await gestion.query(`UPDATE orders SET payment = payment || '{"name": "Efectivo"}' WHERE id = $1`, [
-      other.id,
-    ])
+    await changeOrder(gestion, other.id, { payment: { name: 'Efectivo' } })
     const later = await owner.call(calls.receiveMoney, { body: { ...written(other), amount: 1 } })
     expect(later.refusal.message).toBe('El pedido cambió mientras tanto. Espera el pago.')
   })
@@ -100,8 +101,7 @@ describe('[HIST-2] whatever two people do in whichever order', () => {
           }
           known = after
         }
-        const { rows } = await gestion.query('SELECT id FROM history WHERE object_id = $1', [first.id])
-        expect(rows).toHaveLength(made)
+        expect(await rowsOf(gestion, history, { objectId: first.id })).toHaveLength(made)
       }),
       { numRuns: 15 },
     )

@@ -3,6 +3,11 @@ import * as boardCalls from '#contract/office/board.ts'
 import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import { addWorkingDays, workingDaysBetween } from '#domain/market/working-days.ts'
+import { variantRow } from '#harness/rows/catalogue.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import { rowOf } from '#harness/rows/rows.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { dayOf } from '#server/formats/local-time.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
@@ -25,11 +30,8 @@ const paid = async () => {
 const today = () => dayOf(BROTE, new Date())
 /** Working days that a termo of the demo takes. */
 const termoDays = async () => {
-  const { rows } = await gestion.query(
-    `SELECT p.production_days AS days FROM products p JOIN variants v ON v.tenant_id = p.tenant_id AND v.product_id = p.id
-     WHERE v.sku = 'BRO-TER-NEGRO'`,
-  )
-  return Number(rows[0]?.days)
+  const { productId } = await variantRow(gestion, 'BRO-TER-NEGRO')
+  return (await rowOf(gestion, products, { id: productId })).productionDays
 }
 
 describe('[PROD-5] an order is due', () => {
@@ -53,10 +55,8 @@ describe('[PROD-5] an order is due', () => {
   })
 
   test('however its shop’s settings were stored by hand', async () => {
-    for (const closedDays of ['"2026-12-24"', '{"a": 1}', '[1, "nunca"]', 'null']) {
-      const stored =
-        "UPDATE tenants SET settings = settings || jsonb_build_object('closedDays', $1::jsonb) WHERE name = 'brote'"
-      await gestion.query(stored, [closedDays])
+    for (const closedDays of ['2026-12-24', { a: 1 }, [1, 'nunca'], null]) {
+      await changeSettings(gestion, 'brote', { closedDays })
       expect((await paid()).due).toBe(addWorkingDays(today(), await termoDays(), AR))
     }
     await gestion.shop('tiendas', 'editar', 'brote', '--ajuste', 'closedDays=')
@@ -68,10 +68,7 @@ describe('[PROD-5] an order is due', () => {
       .ok
     // It has stood still for two weeks.
     const since = dayOf(BROTE, new Date(Date.now() - 14 * 24 * 60 * 60 * 1000))
-    await gestion.query(
-      `UPDATE orders SET held = held || jsonb_build_object('since', $2::text) WHERE id = $1`,
-      [order.id, since],
-    )
+    await changeOrder(gestion, order.id, { held: { since } })
     const { version } = await owner.order(order.id)
     const { due } = (await owner.call(calls.releaseOrder, { body: written({ id: held.id, version }) })).ok
     expect(workingDaysBetween(order.due ?? '', due ?? '', AR)).toBe(workingDaysBetween(since, today(), AR))
@@ -82,13 +79,13 @@ describe('[PROD-5] an order is due', () => {
     const order = await paid()
     const lateIds = async () =>
       (await owner.call(boardCalls.listOrders, { query: { late: 'true' } })).ok.items.map(({ id }) => id)
-    const due = (day: string) => gestion.query('UPDATE orders SET due_on = $2 WHERE id = $1', [order.id, day])
+    const due = (day: string) => changeOrder(gestion, order.id, { dueOn: day })
     await due(today())
     expect(await lateIds()).not.toContain(order.id)
     await due(dayOf(BROTE, new Date(Date.now() - 24 * 60 * 60 * 1000)))
     expect(await lateIds()).toContain(order.id)
     expect((await owner.call(boardCalls.getBoard)).ok.late).toBe(before + 1)
-    await gestion.query("UPDATE orders SET status = 'Shipped' WHERE id = $1", [order.id])
+    await changeOrder(gestion, order.id, { status: 'Shipped' })
     expect(await lateIds()).not.toContain(order.id)
     expect((await owner.order(order.id)).due).toBeNull()
   })

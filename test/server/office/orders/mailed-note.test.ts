@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { undoEntry } from '#contract/office/history.ts'
 import { addNote } from '#contract/office/orders.ts'
+import { mailsOf, makeMailsDue } from '#harness/rows/mails.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
 let gestion: Gestion
@@ -12,13 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => gestion.close())
 
-const mailed = async (id: string) =>
-  (
-    await gestion.query(
-      "SELECT recipient, data ->> 'text' AS text FROM mails WHERE kind = 'orderNote' AND data ->> 'order' = $1",
-      [id],
-    )
-  ).rows
+const mailed = async (order: string) =>
+  (await mailsOf(gestion, { kind: 'orderNote', order })).map(({ recipient, data }) => ({
+    recipient,
+    text: data['text'],
+  }))
 const tell = async (who: Member, id: string) =>
   who.call(addNote, {
     body: { ...written(await owner.order(id)), text: 'Falta tu CUIT.\nRespondé este correo.', mailed: true },
@@ -35,12 +34,9 @@ describe('[OFFICE-79] a note that the buyer gets', () => {
     expect(await mailed(id)).toEqual([
       { recipient: order.person?.addressee.email, text: 'Falta tu CUIT.\nRespondé este correo.' },
     ])
-    await gestion.query("UPDATE mails SET due_at = now() WHERE data ->> 'order' = $1", [id])
+    await makeMailsDue(gestion, { order: id })
     await gestion.shops.app.ports.mail.deliver()
-    const { rows } = await gestion.query(
-      "SELECT message ->> 'subject' AS subject, message ->> 'text' AS text FROM mails WHERE kind = 'orderNote' AND data ->> 'order' = $1",
-      [id],
-    )
+    const rows = (await mailsOf(gestion, { kind: 'orderNote', order: id })).map(({ message }) => message)
     expect(rows).toMatchObject([
       {
         subject: `Pedido ${order.number}: un mensaje de Brote`,

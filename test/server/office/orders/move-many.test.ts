@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { undoEntry } from '#contract/office/history.ts'
 import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import type * as calls from '#contract/office/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history } from '#server/db/schema/history.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -45,11 +47,7 @@ describe('[OFFICE-58] many orders are moved at once', () => {
       true,
       false,
     ])
-    const { rows } = await gestion.query(
-      "SELECT count(*)::int AS n FROM history WHERE action = 'moved' AND actor_id = $1",
-      [owner.id],
-    )
-    expect(rows).toEqual([{ n: 2 }])
+    expect(await rowsOf(gestion, history, { action: 'moved', actorId: owner.id })).toHaveLength(2)
     // Each of them is taken back.
     for (const { undo } of orders.filter(({ refused }) => refused === null)) {
       const body = { entry: undo?.entry ?? '0', key: randomUUID() }

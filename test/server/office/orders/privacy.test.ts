@@ -7,6 +7,9 @@ import { listHistory } from '#contract/office/history.ts'
 import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
 import * as workshop from '#contract/office/workshop.ts'
+import { changeLines, linesOf } from '#harness/rows/designs.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import { orderProofs } from '#server/db/schema/proofs.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
 let gestion: Gestion
@@ -39,20 +42,11 @@ describe('[OFFICE-18] what a role may not see is not sent', () => {
       fc.asyncProperty(person, async ({ amount, businessName, document, ...addressee }) => {
         const { id, number } = await gestion.placed()
         const { name, lastName, email, phone } = addressee
-        await gestion.query(
-          `UPDATE orders SET addressee = addressee || $2, invoice = invoice || $3, grand_total = $4, total = $4,
-             sub_total = $4, taxes = $4, shipping_cost = $4 WHERE id = $1`,
-          [
-            id,
-            JSON.stringify(addressee),
-            JSON.stringify({ name, lastName, email, phone, businessName, document }),
-            amount,
-          ],
-        )
-        await gestion.query('UPDATE order_lines SET total = $2, sub_total = $2 WHERE order_id = $1', [
-          id,
-          amount,
-        ])
+        const invoice = { name, lastName, email, phone, businessName, document }
+        const sum = `${amount}`
+        const money = { grandTotal: sum, total: sum, subTotal: sum, taxes: sum, shippingCost: sum }
+        await changeOrder(gestion, id, { addressee, invoice, ...money })
+        await changeLines(gestion, id, { total: `${amount}`, subTotal: `${amount}` })
         await gestion.shop('pedidos', 'cobrar', 'brote', number)
         await gestion.shop('pedidos', 'avanzar', 'brote', number, '--a', 'InProduction')
         const order = await taller.order(id)
@@ -92,14 +86,8 @@ describe('[OFFICE-18] what a role may not see is not sent', () => {
   test('nor has one of the workshop: its tasks, blanks and alerts', async () => {
     const { id, number } = await gestion.placed()
     const addressee = { name: 'zqnombre', lastName: 'zqapellido', email: 'zq@ejemplo.com', street: 'zqcalle' }
-    await gestion.query(
-      'UPDATE orders SET addressee = addressee || $2, grand_total = 77123456 WHERE id = $1',
-      [id, JSON.stringify(addressee)],
-    )
-    await gestion.query(
-      "UPDATE order_lines SET printing_area = 'frente', total = 77123456 WHERE order_id = $1",
-      [id],
-    )
+    await changeOrder(gestion, id, { addressee, grandTotal: '77123456' })
+    await changeLines(gestion, id, { printingArea: 'frente', total: '77123456' })
     await gestion.shop('pedidos', 'cobrar', 'brote', number)
     await gestion.shop('pedidos', 'avanzar', 'brote', number, '--a', 'InProduction')
     const list = await taller.call(workshop.listTasks)
@@ -134,12 +122,19 @@ describe('[OFFICE-18] what a role may not see is not sent', () => {
   test('nor who answered a proof, nor the links by which a buyer is let in', async () => {
     const { id, detail } = await gestion.placed()
     const { followToken, proofToken } = await detail()
-    await gestion.query(
-      `INSERT INTO order_proofs (tenant_id, order_id, line, version, hash, customization, answer, answered_by, answered_at)
-       SELECT tenant_id, order_id, shopping_cart_id, 1, repeat('a', 64), '{"views": []}', 'approved', 'Zoraida', now()
-       FROM order_lines WHERE order_id = $1`,
-      [id],
-    )
+    const lines = await linesOf(gestion, id)
+    const answer = { answer: 'approved', answeredBy: 'Zoraida', answeredAt: new Date() } as const
+    const proof = {
+      version: 1,
+      hash: 'a'.repeat(64),
+      customization: { views: [], applicationDays: 0 },
+      ...answer,
+    }
+    await gestion.database
+      .insert(orderProofs)
+      .values(
+        lines.map(({ tenantId, orderId, shoppingCartId: line }) => ({ tenantId, orderId, line, ...proof })),
+      )
     const { text } = await taller.call(calls.getOrder, { query: { id } })
     for (const own of [followToken, proofToken, 'Zoraida']) expect(text).not.toContain(own)
     const order = await taller.order(id)

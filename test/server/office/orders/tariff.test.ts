@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTariff } from '#contract/office/orders.ts'
+import { changeRows, emptyTables } from '#harness/rows/rows.ts'
+import { shippingRates } from '#server/db/schema/shipping.ts'
 import { type Gestion, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -18,10 +21,10 @@ describe('[OFFICE-78] what sending an order costs today', () => {
     const today = async () => (await owner.call(getTariff, { query: { id, zipCode } })).ok.today
     expect(charged).toBeGreaterThan(0)
     expect(await today()).toBe(charged)
-    await gestion.query('UPDATE shipping_rates SET price_incl_tax = price_incl_tax + 500')
+    await changeRows(gestion, shippingRates, {}, { priceInclTax: sql`price_incl_tax + 500` })
     expect(await today()).toBe(charged + 500)
     expect((await owner.order(id)).money?.shipping).toBe(charged)
-    await gestion.query('DELETE FROM shipping_rates')
+    await emptyTables(gestion, shippingRates)
     expect(await today()).toBeNull()
     const other = await gestion.member('Inés', { role: 'owner' }, 'marea')
     expect((await other.call(getTariff, { query: { id, zipCode } })).status).toBe(404)

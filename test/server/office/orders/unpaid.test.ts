@@ -4,6 +4,8 @@ import * as boardCalls from '#contract/office/board.ts'
 import { undoEntry } from '#contract/office/history.ts'
 import * as orderMovesCalls from '#contract/office/order-moves.ts'
 import * as calls from '#contract/office/orders.ts'
+import { mailsOf, makeMailsDue, statesMailed } from '#harness/rows/mails.ts'
+import { orderRow } from '#harness/rows/orders.ts'
 import { cancelUnpaid } from '#server/modules/orders/transitions/cancel-unpaid.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
@@ -21,13 +23,7 @@ const produce = async (order: calls.OfficeOrder, who = owner) =>
 const receive = (order: calls.OfficeOrder, amount: number) =>
   owner.call(calls.receiveMoney, { body: { ...written(order), amount } })
 
-const mailsOf = async (id: string, kind = 'orderState') =>
-  (
-    await gestion.query(
-      "SELECT data ->> 'status' AS status FROM mails WHERE kind = $2 AND data ->> 'order' = $1",
-      [id, kind],
-    )
-  ).rows.map(({ status }) => status)
+const mailed = (id: string, kind = 'orderState') => statesMailed(gestion, id, { kind })
 
 describe('[OFFICE-57] an order is made while part of its money is still to come', () => {
   test('goes on as a paid one, owes the rest until it is collected, and stands in notes and history with its reason', async () => {
@@ -67,7 +63,7 @@ describe('[OFFICE-57] an order is made while part of its money is still to come'
     expect(settled.ok).toMatchObject({ status: 'InProduction', balance: 0 })
     expect((await receive(settled.ok, 1)).refusal.message).toBe('El pedido no espera ningún pago.')
     expect(await gestion.shop('pedidos', 'ver', 'brote', order.number)).not.toContain('Falta cobrar')
-    expect(await mailsOf(order.id)).toEqual(['PendingPayment', 'Paid', 'InProduction'])
+    expect(await mailed(order.id)).toEqual(['PendingPayment', 'Paid', 'InProduction'])
   })
 
   test('taken back, it takes its own note along and leaves one of the same words', async () => {
@@ -85,12 +81,10 @@ describe('[OFFICE-57] an order is made while part of its money is still to come'
     const { id, detail } = await gestion.placed()
     const order = await owner.order(id)
     await produce(order)
-    await gestion.query("UPDATE mails SET due_at = now() WHERE data ->> 'order' = $1", [order.id])
+    await makeMailsDue(gestion, { order: order.id })
     await gestion.shops.app.ports.mail.deliver()
-    const { rows } = await gestion.query(
-      "SELECT message ->> 'subject' AS subject, message ->> 'text' AS text FROM mails WHERE data ->> 'order' = $1 AND data ->> 'status' = 'Paid'",
-      [order.id],
-    )
+    const sent = await mailsOf(gestion, { order: order.id, status: 'Paid' })
+    const rows = sent.map(({ message }) => message)
     expect(rows).toMatchObject([
       {
         subject: `Pedido ${order.number}: quedó confirmado`,
@@ -112,23 +106,21 @@ describe('[OFFICE-57] an order is made while part of its money is still to come'
     const { ports } = gestion.shops.app
     const tenant = await ports.tenants.byName('brote')
     if (tenant === null) throw new Error('Without Brote')
-    const { rows } = await gestion.query("SELECT payment ->> 'method' AS method FROM orders WHERE id = $1", [
-      order.id,
-    ])
+    const { method } = (await orderRow(gestion, order.id)).payment
     const report = () =>
       ports.database.transaction((tx) =>
         ports.orders.confirmPayment(tx, tenant, {
           orderId: Number(order.id),
-          method: String(rows[0]?.['method']),
+          method,
           state: 'paid',
         }),
       )
     await report()
     expect(await owner.order(order.id)).toMatchObject({ status: 'Paid', balance: 0 })
-    expect(await mailsOf(order.id, 'lateMoney')).toEqual([])
+    expect(await mailed(order.id, 'lateMoney')).toEqual([])
     // A second time it is money to be given back.
     await report()
-    expect(await mailsOf(order.id, 'lateMoney')).toEqual(['Paid'])
+    expect(await mailed(order.id, 'lateMoney')).toEqual(['Paid'])
   })
 
   test('is taken back within its seconds, note and all; cancelled it owes nothing', async () => {

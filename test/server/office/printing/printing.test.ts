@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
 import * as calls from '#contract/office/printing.ts'
+import { shopRow } from '#harness/rows/shops.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -189,10 +191,11 @@ describe('print areas', () => {
     const { id, views } = await productWith()
     const { items } = (await owner.call(calls.listAreas)).ok
     const can = items.find((one) => one.id !== id && views.every(({ name }) => one.views.includes(name)))
-    await gestion.query(
-      `INSERT INTO products (tenant_id, slug, kind, name, price_breaks)
-       SELECT id, 'sin-foto', 'ProductoSimple', 'Sin foto', '[{"from":1,"price":1}]' FROM tenants WHERE name = 'brote'`,
-    )
+    const { id: tenantId } = await shopRow(gestion, 'brote')
+    const unseen = { slug: 'sin-foto', kind: 'ProductoSimple', name: 'Sin foto' } as const
+    await gestion.database
+      .insert(products)
+      .values({ tenantId, ...unseen, priceBreaks: [{ from: 1, price: 1 }] })
     const bare = (await owner.call(calls.listAreas, { query: { search: 'sin foto' } })).ok.items[0]
     const body = { product: id, key: randomUUID(), to: [can?.id ?? '', bare?.id ?? ''] }
     const { ok } = await owner.call(calls.copyAreas, { body })

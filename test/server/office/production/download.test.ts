@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDownload } from '#contract/office/production.ts'
 import { removeMember } from '#contract/office/staff.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { setProven } from '#harness/rows/people.ts'
+import { changeRows } from '#harness/rows/rows.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { downloads } from '#server/db/schema/production.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -58,13 +61,13 @@ describe('production files', () => {
     const elsewhere = await urlOf(workshop, id)
     expect((await gestion.fetched(elsewhere.replace('/brote/', '/marea/'))).statusCode).toBe(404)
     expect((await gestion.fetched(`${elsewhere}x`)).statusCode).toBe(404)
-    await gestion.query("UPDATE downloads SET expires_at = now() - interval '1 s'")
+    await changeRows(gestion, downloads, {}, { expiresAt: new Date(Date.now() - 1000) })
     expect((await gestion.fetched(elsewhere)).statusCode).toBe(404)
     const leaving = await gestion.member('Se va', { role: 'workshop' })
     const last = await urlOf(leaving, id)
     const owner = await gestion.member('Ana', { role: 'owner' })
     // She has just shown that it is her.
-    await gestion.query('UPDATE operator_sessions SET proven_at = now() WHERE operator_id = $1', [owner.id])
+    await setProven(gestion, new Date(), owner.id)
     expect((await owner.call(removeMember, { body: { id: leaving.id } })).status).toBe(200)
     expect((await gestion.fetched(last)).statusCode).toBe(404)
   })

@@ -6,7 +6,14 @@ import * as calls from '#contract/office/quotes.ts'
 import { convertQuotetoOrder, getQuoteByViewToken, type Quote } from '#contract/quotes.ts'
 import { sum } from '#domain/money/exact.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { reprice, variantRow } from '#harness/rows/catalogue.ts'
+import { linesOf } from '#harness/rows/designs.ts'
+import { expireQuote, orderRow } from '#harness/rows/orders.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
 import { readyOrder } from '#harness/shopping/shop.ts'
+import { history } from '#server/db/schema/history.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
+import { memberships } from '#server/db/schema/staff.ts'
 import { destination } from '../../commerce/quote-calls.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
@@ -19,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => gestion.close())
 
 const units = async (quantity = 20) => {
-  const { rows } = await gestion.query("SELECT product_id FROM variants WHERE sku = 'BRO-TER-NEGRO'")
-  return { productId: String(rows[0]?.['product_id']), sku: 'BRO-TER-NEGRO', quantity }
+  const { productId } = await variantRow(gestion, 'BRO-TER-NEGRO')
+  return { productId: String(productId), sku: 'BRO-TER-NEGRO', quantity }
 }
 const priced = async (asked: object) => (await sales.call(calls.priceQuote, { body: asked })).ok
 const make = async (more: object = {}) => {
@@ -34,15 +41,9 @@ const tokenOf = ({ url }: calls.OfficeQuote) => new URLSearchParams(new URL(url)
 const read = async (quote: calls.OfficeQuote) =>
   (await gestion.shops.call<Quote>(getQuoteByViewToken, { tenant: 'brote', body: { token: tokenOf(quote) } }))
     .ok
-const expire = (id: string) =>
-  gestion.query("UPDATE quotes SET expires_at = now() - interval '1 s' WHERE id = $1", [id])
+const expire = (id: string) => expireQuote(gestion, id)
 /** Doubles what a product costs in the catalogue. */
-const twice = (productId: string) =>
-  gestion.query(
-    `UPDATE products SET price_breaks = (SELECT jsonb_agg(jsonb_set(b, '{price}', to_jsonb((b ->> 'price')::numeric * 2)))
-       FROM jsonb_array_elements(price_breaks) b) WHERE id = $1`,
-    [productId],
-  )
+const twice = (productId: string) => reprice(gestion, { id: productId }, 2)
 const listed = async (list: (typeof calls.QUOTE_LISTS)[number]) =>
   (await sales.call(calls.listQuotes, { query: { list } })).ok.items.map(({ id }) => id)
 
@@ -102,11 +103,10 @@ describe('quotes that the shop makes', () => {
     }
     expect((await convert(today.total)).refusal.code).toBe('price_changed')
     const { ok: order } = await convert(agreed.total)
-    const { rows } = await gestion.query(
-      'SELECT o.total::float, o.sub_total::float, l.total::float AS line FROM orders o JOIN order_lines l ON l.tenant_id = o.tenant_id AND l.order_id = o.id WHERE o.id = $1',
-      [order.orderId],
-    )
-    expect(rows).toEqual([{ total: agreed.total, sub_total: agreed.net, line: agreed.total }])
+    const { total, subTotal } = await orderRow(gestion, order.orderId)
+    expect([total, subTotal].map(Number)).toEqual([agreed.total, agreed.net])
+    const lines = await linesOf(gestion, order.orderId)
+    expect(lines.map((line) => Number(line.total))).toEqual([agreed.total])
 
     const { ok: other } = await sales.call(calls.makeQuote, { body: { ...body, key: randomUUID() } })
     await expire(other.id)
@@ -119,7 +119,7 @@ describe('quotes that the shop makes', () => {
     const nothing = [{ line: null, net: 0, reason: 'x' }]
     expect((await sales.call(calls.priceQuote, { body: { ...asked, byHand: nothing } })).status).toBe(400)
     const clerk = await gestion.member('Nora', { role: 'sales' })
-    await gestion.query('UPDATE memberships SET prices = false WHERE operator_id = $1', [clerk.id])
+    await changeRows(gestion, memberships, { operatorId: clerk.id }, { prices: false })
     expect((await clerk.call(calls.priceQuote, { body: { ...asked, byHand } })).status).toBe(403)
     expect((await clerk.call(calls.priceQuote, { body: asked })).status).toBe(200)
   })
@@ -128,10 +128,8 @@ describe('quotes that the shop makes', () => {
     const { quote: first } = await make()
     const { quote } = await make({ lines: [await units(30)], link: first.url })
     expect(quote.lines.map(({ quantity }) => quantity)).toEqual([20, 30])
-    const { rows } = await gestion.query('SELECT DISTINCT owner FROM quotes WHERE id = ANY($1::bigint[])', [
-      [first.id, quote.id],
-    ])
-    expect(rows).toHaveLength(1)
+    const both = await rowsOf(gestion, quotes, { id: [first.id, quote.id] })
+    expect(new Set(both.map(({ owner }) => owner)).size).toBe(1)
     const wrong = await sales.call(calls.priceQuote, { body: { lines: [], link: 'https://otra.example/' } })
     expect(wrong.refusal.fields).toHaveProperty('link')
   })
@@ -146,7 +144,7 @@ describe('quotes that the shop makes', () => {
     })
     expect(await listed('open')).toContain(quote.id)
     expect(await listed('expiring')).not.toContain(quote.id)
-    await gestion.query("UPDATE quotes SET expires_at = now() + interval '2 days' WHERE id = $1", [quote.id])
+    await expireQuote(gestion, quote.id, new Date(Date.now() + 2 * 86_400_000))
     expect(await listed('expiring')).toContain(quote.id)
     const renew = () => sales.call(calls.renewQuote, { body: { id: quote.id, key: randomUUID() } })
     expect((await renew()).status).toBe(409)
@@ -166,7 +164,7 @@ describe('quotes that the shop makes', () => {
       by: 'Vera',
       undo: 'never',
     })
-    const { rows } = await gestion.query('SELECT * FROM history')
+    const rows = await rowsOf(gestion, history)
     for (const word of ['club@ejemplo', 'Las Acacias']) expect(JSON.stringify(rows)).not.toContain(word)
   })
 })

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { monthReport, salesCsv } from '#contract/office/reports.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { changeOrder, copyOrder, orderRow } from '#harness/rows/orders.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { downloads } from '#server/db/schema/production.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -16,7 +19,7 @@ afterAll(() => gestion.close())
 const orderAt = async (at: string, isPaid = true) => {
   const { id, number } = await gestion.placed()
   if (isPaid) await gestion.shop('pedidos', 'cobrar', 'brote', number)
-  await gestion.query('UPDATE orders SET created_at = $2 WHERE id = $1', [id, at])
+  await changeOrder(gestion, id, { createdAt: new Date(at) })
   return { id, number }
 }
 
@@ -45,13 +48,10 @@ describe('a month of sales', () => {
       '2026-04-01',
       '2026-04-10',
     ])
-    const { rows } = await gestion.query(
-      'SELECT grand_total AS total, tax_multiplier AS tax FROM orders WHERE id = $1',
-      [first.id],
-    )
-    const total = Number(rows[0]?.['total'])
+    const stored = await orderRow(gestion, first.id)
+    const total = Number(stored.grandTotal)
     expect(april.total).toBeCloseTo(2 * total, 2)
-    expect(april.net).toBeCloseTo((2 * total) / Number(rows[0]?.['tax']), 1)
+    expect(april.net).toBeCloseTo((2 * total) / Number(stored.taxMultiplier), 1)
     expect(april.net + april.tax).toBeCloseTo(april.total, 6)
     expect(april.before).toBeCloseTo(total, 2)
     expect(april.payments.reduce((sum, part) => sum + part.total, 0)).toBeCloseTo(april.total, 2)
@@ -67,7 +67,7 @@ describe('a month of sales', () => {
     const owner = await gestion.member('Inés', {}, designs.tenant)
     const { orderId, orderNumber } = await designs.place()
     await designs.cli('pedidos', 'cobrar', designs.tenant, orderNumber)
-    await gestion.query("UPDATE orders SET created_at = '2026-02-10T12:00:00Z' WHERE id = $1", [orderId])
+    await changeOrder(gestion, orderId, { createdAt: new Date('2026-02-10T12:00:00Z') })
     const { techniques, categories } = await report('2026-02', owner)
     expect(techniques.some(({ name }) => name !== 'Sin estampa' && name !== 'Otra técnica')).toBe(true)
     const sum = (parts: readonly { readonly total: number }[]) =>
@@ -87,10 +87,8 @@ describe('a month of sales', () => {
 describe('its file', () => {
   test('[DESK-2] has a byte order mark, semicolons and decimal commas, and adds up to the report', async () => {
     const { number, id } = await orderAt('2025-06-10T12:00:00Z')
-    await gestion.query(
-      `UPDATE orders SET invoice = invoice || '{"businessName":"=Mala; \\"S.A.\\"","document":"30712345671","invoiceType":"A"}' WHERE id = $1`,
-      [id],
-    )
+    const invoice = { businessName: '=Mala; "S.A."', document: '30712345671', invoiceType: 'A' } as const
+    await changeOrder(gestion, id, { invoice })
     const [head, row, ...more] = await linesOf('2025-06')
     expect(more).toEqual([])
     expect(head).toBe('\ufeffPedido;Fecha;Cliente;Documento;Comprobante;Neto;IVA;Total;Forma de pago')
@@ -105,7 +103,7 @@ describe('its file', () => {
   test('[DESK-2] opens once, for whoever may see reports alone', async () => {
     const { url } = (await reader.call(salesCsv, { body: { month: '2025-06' } })).ok
     const workshop = await gestion.member('Taller', { role: 'workshop' })
-    await gestion.query('UPDATE downloads SET operator_id = $1', [workshop.id])
+    await changeRows(gestion, downloads, {}, { operatorId: workshop.id })
     expect((await gestion.fetched(url)).statusCode).toBe(404)
     const again = (await reader.call(salesCsv, { body: { month: '2025-06' } })).ok.url
     const both = await Promise.all([gestion.fetched(again), gestion.fetched(again)])
@@ -114,16 +112,7 @@ describe('its file', () => {
 
   test('[DESK-2] holds 10,000 orders, each once', async () => {
     const { id } = await orderAt('2024-06-10T12:00:00Z')
-    await gestion.query(
-      `INSERT INTO orders (tenant_id, number, status, owner, follow_token, idempotency_key, body_hash, mode,
-         base_price, profit, application_cost, application_price, application_price_with_profit, sub_total, taxes, total,
-         tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment, created_at)
-       SELECT tenant_id, 1000000 + n, status, 'guest:' || n, 'follow-' || n, 'key-' || n, body_hash, mode,
-         base_price, profit, application_cost, application_price, application_price_with_profit, sub_total, taxes, total,
-         tax_multiplier, profit_multiplier, shipping_cost, grand_total, addressee, invoice, shipping, payment, created_at
-       FROM orders o, generate_series(1, 9999) n WHERE o.id = $1`,
-      [id],
-    )
+    await copyOrder(gestion, id, 9999)
     const lines = await linesOf('2024-06')
     expect(new Set(lines.map((line) => line.split(';')[0])).size).toBe(10_001)
     const { orders, total } = await report('2024-06')

@@ -11,6 +11,12 @@ import type { OfficeSession } from '#contract/office/staff.ts'
 import { type MercadoPagoDouble, mercadoPagoDouble } from '#harness/providers/mercadopago.ts'
 import { type WebpayDouble, webpayDouble } from '#harness/providers/webpay.ts'
 import { type ZippinDouble, zippinDouble } from '#harness/providers/zippin.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { setProven } from '#harness/rows/people.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history, shopUndo } from '#server/db/schema/history.ts'
+import { operatorSessions } from '#server/db/schema/staff.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 import { storedTenant } from '#server/modules/tenants/repository.ts'
 import { COMMAND_LINE } from '#server/office/scope.ts'
 import { accountNamed } from '#server/office/settings/accounts.ts'
@@ -86,13 +92,15 @@ describe('[SET-8] credentials', () => {
         .filter(({ method }) => method === 'GET')
         .map(async (endpoint) => (await office.ask(endpoint, as())).text),
     )
-    const { rows } = await office.query('SELECT * FROM history')
-    const { rows: undos } = await office.query('SELECT * FROM shop_undo')
-    const { rows: mails } = await office.query('SELECT * FROM mails')
-    const { rows: shops } = await office.query('SELECT settings FROM tenants')
-    expect(JSON.stringify(rows)).toContain('termina en …9f2c')
-    expect(JSON.stringify(mails)).toContain('Mercado Pago')
-    const all = [answers, rows, undos, mails, shops, logged].map((part) => JSON.stringify(part)).join('\n')
+    const entries = await rowsOf(office, history)
+    const undos = await rowsOf(office, shopUndo)
+    const queued = await mailsOf(office)
+    const shops = await rowsOf(office, tenants)
+    expect(JSON.stringify(entries)).toContain('termina en …9f2c')
+    expect(JSON.stringify(queued)).toContain('Mercado Pago')
+    const all = [answers, entries, undos, queued, shops, logged]
+      .map((part) => JSON.stringify(part))
+      .join('\n')
     for (const secret of Object.values(MP))
       for (const form of [secret, Buffer.from(secret).toString('base64url').slice(0, 20)])
         expect(all).not.toContain(form)
@@ -104,25 +112,23 @@ describe('[SET-8] credentials', () => {
     const body = { key: randomUUID(), account: 'mercadopago' }
     const { accounts } = await office.get(removeCredentials, as(body))
     expect(accounts[0]).toMatchObject({ state: 'none', endsWith: '', by: '' })
-    const { rows } = await office.query(
-      "SELECT action, changes FROM history WHERE object = 'Mercado Pago' ORDER BY id",
-    )
+    const rows = (await rowsOf(office, history, { object: 'Mercado Pago' })).sort((a, b) => a.id - b.id)
     expect(rows.map(({ action }) => action)).toEqual([
       'credentialsStored',
       'credentialsStored',
       'credentialsRemoved',
     ])
-    expect(rows[1]?.['changes']).toEqual([
+    expect(rows[1]?.changes).toEqual([
       { field: 'credentials', before: 'termina en …9f2c', after: 'otra, termina en …9f2c' },
     ])
-    expect((await office.query('SELECT 1 FROM shop_undo')).rows).toEqual([])
+    expect(await rowsOf(office, shopUndo)).toEqual([])
   })
 
   test('need a fresh proof, and lead this server to no other host', async () => {
-    const proven = await office.query('SELECT proven_at FROM operator_sessions')
-    await office.query('UPDATE operator_sessions SET proven_at = NULL')
+    const [session] = await rowsOf(office, operatorSessions)
+    await setProven(office, null)
     expect((await save('mercadopago', MP)).status).toBe(403)
-    await office.query('UPDATE operator_sessions SET proven_at = $1', [proven.rows[0]?.['proven_at']])
+    await setProven(office, session?.provenAt ?? null)
     for (const [account, fields] of [
       ['webpay', { ...TBK, host: 'http://169.254.169.254' }],
       ['zippin', { ...ZIPPIN, host: 'http://127.0.0.1:5432' }],

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveSettings } from '#contract/office/settings.ts'
+import { changeShop, shopRow } from '#harness/rows/shops.ts'
 import { SETTINGS } from '#server/tenant-settings/settings.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
@@ -50,10 +52,9 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   ),
 )
 
-const settings = async () =>
-  (await gestion.query("SELECT settings FROM tenants WHERE name = 'brote'")).rows[0]?.['settings']
+const settings = async () => (await shopRow(gestion, 'brote')).settings
 const begin = (value: unknown) =>
-  gestion.query("UPDATE tenants SET settings = $1 WHERE name = 'brote'", [JSON.stringify(value)])
+  changeShop(gestion, 'brote', { settings: sql`${JSON.stringify(value)}::jsonb` })
 
 test('[SET-10] 40 random changes by command and by web leave equal rows', async () => {
   const initial = await settings()

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
 import { getSettings, SETTING_PATHS, saveSettings, saveTransferAccount } from '#contract/office/settings.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { setProven } from '#harness/rows/people.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { changeSettings, changeShop, shopRow } from '#harness/rows/shops.ts'
+import { memberships } from '#server/db/schema/staff.ts'
 import { SETTINGS } from '#server/tenant-settings/settings.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
@@ -14,7 +20,7 @@ beforeAll(async () => {
   beto = await gestion.member('Beto', {})
 })
 afterAll(() => gestion.close())
-beforeEach(() => gestion.query('UPDATE operator_sessions SET proven_at = now()'))
+beforeEach(() => setProven(gestion, new Date()))
 
 type Values = Readonly<Record<string, unknown>>
 const save = (by: Member, values: Values, expected: Values = {}, endpoint = saveSettings as never) =>
@@ -23,8 +29,7 @@ const saveTransfer = (by: Member, rows: unknown) =>
   save(by, { 'payments.transfer': rows === null ? null : { rows } }, {}, saveTransferAccount as never)
 const values = async (by = ana): Promise<Values> => (await by.call(getSettings)).ok.values
 const undo = (by: Member, entry = '') => by.call(undoEntry, { body: { entry, key: randomUUID() } })
-const mails = async () =>
-  (await gestion.query("SELECT recipient, data FROM mails WHERE kind = 'accountChanged'")).rows
+const mails = () => mailsOf(gestion, { kind: 'accountChanged' })
 
 test('[SET-1] one table says what pages, contract and commands have', () => {
   const shown = [...SETTINGS.editable].flatMap(([path, { office }]) => (office ? [path] : []))
@@ -139,22 +144,21 @@ describe('[SET-5] where transfers go', () => {
   })
 
   test('needs a fresh proof, tells all owners, and so does taking it back', async () => {
-    const { rows: owners } = await gestion.query(
-      "SELECT count(*)::int AS n FROM memberships m JOIN tenants t ON t.id = m.tenant_id WHERE t.name = 'brote' AND m.role = 'owner'",
-    )
+    const { id: tenantId } = await shopRow(gestion, 'brote')
+    const owners = (await rowsOf(gestion, memberships, { tenantId, role: 'owner' })).length
     const before = await values()
-    await gestion.query('UPDATE operator_sessions SET proven_at = NULL')
+    await setProven(gestion, null)
     expect((await saveTransfer(ana, account(CBU))).status).toBe(403)
-    await gestion.query('UPDATE operator_sessions SET proven_at = now()')
+    await setProven(gestion, new Date())
     const { undo: offered, settings } = (await saveTransfer(ana, account(CBU))).ok
     expect(settings.values['payments.transfer']).toMatchObject({ rows: account(CBU) })
-    expect((await mails()).length).toBe(owners[0]?.['n'])
+    expect((await mails()).length).toBe(owners)
     expect((await mails())[0]?.['data']).toMatchObject({ by: 'Ana', action: 'transfer' })
-    await gestion.query('UPDATE operator_sessions SET proven_at = NULL')
+    await setProven(gestion, null)
     expect((await undo(ana, offered?.entry)).refusal.code).toBe('step_up_required')
-    await gestion.query('UPDATE operator_sessions SET proven_at = now()')
+    await setProven(gestion, new Date())
     expect((await undo(ana, offered?.entry)).status).toBe(200)
-    expect((await mails()).length).toBe(2 * Number(owners[0]?.['n']))
+    expect((await mails()).length).toBe(2 * owners)
     expect((await values())['payments.transfer']).toEqual(before['payments.transfer'])
   })
 
@@ -166,9 +170,8 @@ describe('[SET-5] where transfers go', () => {
 })
 
 test('[SET-6] what validation mends is said in words, with its field', async () => {
-  await gestion.query(
-    `UPDATE tenants SET settings = settings || '{"quoteValidityDays": 9000, "colors": {"text": "#ffffff", "background": "#ffffff"}}' WHERE name = 'brote'`,
-  )
+  const colors = { text: '#ffffff', background: '#ffffff' }
+  await changeSettings(gestion, 'brote', { quoteValidityDays: 9000, colors })
   const { problems, isOpen } = (await ana.call(getSettings)).ok
   expect(isOpen).toBe(true)
   expect(problems).toContainEqual({
@@ -178,7 +181,7 @@ test('[SET-6] what validation mends is said in words, with its field', async () 
   expect(problems.filter(({ path }) => path === 'colors.text')[0]?.text).toMatch(
     /^El color del texto #ffffff no se lee bien: se usa #/,
   )
-  await gestion.query(`UPDATE tenants SET settings = settings - 'profitMultiplier' WHERE name = 'brote'`)
+  await changeShop(gestion, 'brote', { settings: sql`settings - 'profitMultiplier'` })
   const closed = (await ana.call(getSettings)).ok
   expect(closed.isOpen).toBe(false)
   expect(closed.problems[0]?.text).toMatch(/^“Margen” falta o no sirve: la tienda está cerrada/)

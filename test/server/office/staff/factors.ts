@@ -10,7 +10,9 @@ import {
   setTotp,
 } from '#contract/office/second-factors.ts'
 import { getMe, logIn, type OfficeSession } from '#contract/office/staff.ts'
+import { emptyTables } from '#harness/rows/rows.ts'
 import { type Authenticator, createAuthenticator } from '#harness/server/authenticator.ts'
+import { operatorAttempts, operatorTotp, passkeys, recoveryCodes } from '#server/db/schema/staff.ts'
 import { PASSWORD, type StaffOffice } from './staff.ts'
 
 /** The back office's own page. */
@@ -19,8 +21,7 @@ export const email = 'ana@brote.example'
 
 /** Whatever a test before has made is gone, and half a minute is another one. */
 export const startAnew = async (office: StaffOffice) => {
-  for (const table of ['passkeys', 'operator_totp', 'recovery_codes', 'operator_attempts'])
-    await office.query(`DELETE FROM ${table}`)
+  await emptyTables(office, passkeys, operatorTotp, recoveryCodes, operatorAttempts)
   office.pass(31)
 }
 

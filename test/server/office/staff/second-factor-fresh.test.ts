@@ -17,6 +17,9 @@ import {
   refresh,
   removeMember,
 } from '#contract/office/staff.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { emptyTables } from '#harness/rows/rows.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { email, openFactors, startAnew } from './factors.ts'
 import { DAY, MINUTE, openStaff, type StaffOffice } from './staff.ts'
 
@@ -125,24 +128,24 @@ test('[STAFF-25] who sells has no session beyond 7 days without a second factor'
 })
 
 test('[STAFF-26] all owners are told by mail of each change of the team, also one who is none after it', async () => {
-  await office.query('DELETE FROM mails')
+  await emptyTables(office, mails)
   const owner = await office.prove(await ana.enter())
   const other = `socia${Date.now()}@brote.example`
   const socia = await office.member(owner, other, { role: 'owner', ships: false })
   await office.shops.app.ports.mail.deliver()
-  await office.query('DELETE FROM mails')
+  await emptyTables(office, mails)
   const { accessToken: token } = owner
   const change = { id: socia.me.id, role: 'reader', ships: false }
   await office.get(changeMember, { shop: 'brote', token, body: change })
   await office.shops.app.ports.mail.deliver()
-  const { rows } = await office.query('SELECT recipient, message FROM mails ORDER BY recipient')
+  const rows = await mailsOf(office)
   expect(rows.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining([email, other]))
   const { message } = rows.find(({ recipient }) => recipient === other) ?? {}
-  expect(message.subject).toBe('Cambió el equipo de Brote en Gestión')
-  expect(message.text).toContain(`Ana Dueña cambió el rol de ${socia.me.name}: solo lectura.`)
-  expect(message.text).toContain('http://localhost/gestion/brote/equipo')
-  await office.query('DELETE FROM mails')
+  expect(message?.subject).toBe('Cambió el equipo de Brote en Gestión')
+  expect(message?.text).toContain(`Ana Dueña cambió el rol de ${socia.me.name}: solo lectura.`)
+  expect(message?.text).toContain('http://localhost/gestion/brote/equipo')
+  await emptyTables(office, mails)
   const stranger = '00000000-0000-4000-8000-000000000000'
   await office.refused(removeMember, { shop: 'brote', token, body: { id: stranger } })
-  expect((await office.query('SELECT FROM mails')).rows.length).toBe(0)
+  expect(await mailsOf(office)).toEqual([])
 })

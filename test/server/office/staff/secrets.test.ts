@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
 import * as calls from '#contract/office/staff.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import {
+  invitations,
+  operatorRecoveries,
+  operatorSessions,
+  operators,
+  operatorTokens,
+} from '#server/db/schema/staff.ts'
 import { makeRecovery } from '#server/modules/staff/recovery.ts'
 import { openStaff, PASSWORD, type StaffOffice } from './staff.ts'
 
@@ -24,13 +32,11 @@ test('[STAFF-6] no password, token or code is in an answer to others, in the log
     office.ask(calls.listDevices, { token: beto.accessToken }),
     office.ask(calls.getMe, { token: beto.accessToken }),
   ])
-  const { rows } = await office.query('SELECT password_hash FROM operators')
-  const tables = ['operators', 'operator_sessions', 'operator_tokens', 'operator_recoveries', 'invitations']
-  const stored = await Promise.all(
-    tables.map(async (table) => JSON.stringify((await office.query(`SELECT * FROM ${table}`)).rows)),
-  )
+  const rows = await rowsOf(office, operators)
+  const tables = [operators, operatorSessions, operatorTokens, operatorRecoveries, invitations]
+  const stored = await Promise.all(tables.map(async (table) => JSON.stringify(await rowsOf(office, table))))
   const secrets = [PASSWORD, 'otra clave secreta', token, recovery, ...[ana, beto, next].flatMap(tokensOf)]
-  const hashes = rows.map(({ password_hash }) => String(password_hash))
+  const hashes = rows.map(({ passwordHash }) => String(passwordHash))
   expect(hashes.every((hash) => hash.startsWith('$argon2id$'))).toBe(true)
   const answers = asked.map(({ text }) => text)
   expect(answers.join()).toContain('ana@brote.example')

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { getSetup, setUp } from '#contract/office/staff.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { cliSays } from '#harness/server/cli.ts'
+import { memberships, officeSetup, operators } from '#server/db/schema/staff.ts'
 import { setupNotice } from '#server/office/staff/setup.ts'
 import { DAY, MINUTE, openStaff, PASSWORD, type StaffOffice } from './staff.ts'
 
@@ -49,9 +51,8 @@ describe('[STAFF-5] the back office is set up once', () => {
       ['ana', 'beto', 'caro', 'dora', 'eva', 'fito'].map((name) => office.ask(setUp, { body: person(name) })),
     )
     expect(tried.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404])
-    const { rows } = await office.query('SELECT root FROM operators')
-    expect(rows).toEqual([{ root: true }])
-    expect((await office.query('SELECT FROM memberships')).rowCount).toBe(2)
+    expect(await rowsOf(office, operators)).toMatchObject([{ root: true }])
+    expect(await rowsOf(office, memberships)).toHaveLength(2)
   })
 
   test('from its machine without a code, where no proxy or tunnel is in between', async () => {
@@ -76,7 +77,7 @@ describe('[STAFF-5] the back office is set up once', () => {
     expect(await office.get(getSetup)).toEqual({ open: true, needsCode: true })
     expect(await office.refused(setUp, { body: person('ana') })).toMatchObject({ status: 400 })
     await office.get(setUp, { body: person('ana', ` ${code.toLowerCase().replace('-', ' ')}`) })
-    expect((await office.query('SELECT FROM office_setup')).rowCount).toBe(0)
+    expect(await rowsOf(office, officeSetup)).toEqual([])
   })
 
   test('the code is worth 5 tries and 24 hours', async () => {

@@ -149,6 +149,7 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
 
   return {
     shops,
+    database: shops.database,
     office,
     staff,
     device,

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type HistoryEntry, listHistory, undoEntry } from '#contract/office/history.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import { changeMember, listTeam, type OfficeSession } from '#contract/office/staff.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { setProven } from '#harness/rows/people.ts'
 import { openStaff, type StaffOffice } from './staff.ts'
 
 const SALES: Membership = { role: 'sales', ships: false }
@@ -39,8 +41,7 @@ describe('[HIST-18] a role that was given is taken back', () => {
     await change(SALES)
     const entry = await last()
     expect(entry).toMatchObject({ action: 'changed', undo: 'back', undoUntil: null })
-    const mails = async () =>
-      (await office.query("SELECT 1 FROM mails WHERE kind = 'teamChanged'")).rows.length
+    const mails = async () => (await mailsOf(office, { kind: 'teamChanged' })).length
     const sent = await mails()
     expect((await undo(entry.id)).status).toBe(200)
     expect(await place()).toEqual(PACKER)
@@ -62,7 +63,7 @@ describe('[HIST-18] a role that was given is taken back', () => {
     })
     const second = await last()
     expect((await undo(second.id, beto)).status).toBe(403)
-    await office.query('UPDATE operator_sessions SET proven_at = NULL')
+    await setProven(office, null)
     expect(await undo(second.id)).toMatchObject({ status: 403, result: { code: 'step_up_required' } })
     await office.prove(ana)
     expect((await undo(second.id)).status).toBe(200)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Blank, listBlanks, tickBlanks } from '#contract/office/workshop.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history } from '#server/db/schema/history.ts'
 import { type Member, openWorkshop, type Workshop } from './workshop.ts'
 
 let workshop: Workshop
@@ -17,12 +19,8 @@ const of = (all: readonly Blank[], sku: string): Blank => {
   if (blank === undefined) throw new Error(`no ${sku}`)
   return blank
 }
-const actions = async (orderId: string) =>
-  (
-    await workshop.query("SELECT changes FROM history WHERE object_id = $1 AND action = 'blanksPulled'", [
-      orderId,
-    ])
-  ).rows.length
+const actions = async (objectId: string) =>
+  (await rowsOf(workshop, history, { objectId, action: 'blanksPulled' })).length
 
 describe('[PROD-10] blanks to pull', () => {
   test('stand together by colour and size over all orders in production, and are ticked once', async () => {

@@ -6,6 +6,11 @@ import { changeMember } from '#contract/office/staff.ts'
 import { listBlanks, spoilTask, tickBlanks } from '#contract/office/workshop.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { darkSquares, overprinted, pageSizes, textOf } from '#harness/printing/pdf.ts'
+import { copyLines } from '#harness/rows/designs.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import { setProven } from '#harness/rows/people.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { orderLines } from '#server/db/schema/orders.ts'
 import { type Member, named, openWorkshop, type Workshop } from './workshop.ts'
 
 let workshop: Workshop
@@ -17,7 +22,7 @@ beforeAll(async () => {
   taller = await workshop.member('Tito')
   empaque = await workshop.member('Eva', { ships: true })
   order = await workshop.produced('Viña del Mar', 2)
-  await workshop.query("UPDATE orders SET due_on = '2026-11-27' WHERE id = $1", [order.orderId])
+  await changeOrder(workshop, order.orderId, { dueOn: '2026-11-27' })
 })
 afterAll(() => workshop.close())
 
@@ -78,10 +83,7 @@ describe('[PROD-13] a job ticket', () => {
     if (task === undefined) throw new Error('no task')
     const position = task.sizes[0]?.position ?? 0
     await taller.call(spoilTask, { body: { ...named(task), position, units: 2, reason: 'Mancha' } })
-    await workshop.query(
-      `UPDATE orders SET held = '{"reason": "Falta tinta", "until": null}' WHERE id = $1`,
-      [own.orderId],
-    )
+    await changeOrder(workshop, own.orderId, { held: { reason: 'Falta tinta', until: null } })
     const answer = await fetched(taller, { paper: 'tickets', ids: [own.orderId] })
     const text = textOf(answer.rawPayload)
     expect(text).toContain('NO EMPEZAR. El pedido está en espera: Falta tinta')
@@ -90,11 +92,7 @@ describe('[PROD-13] a job ticket', () => {
 
   test('of many sizes and inks goes on over pages, and nothing is written over another', async () => {
     const own = await workshop.produced('Muchos')
-    await workshop.query(
-      `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('position', l.position + 1000 * n))).*
-       FROM order_lines l, generate_series(1, 40) n WHERE l.order_id = $1`,
-      [own.orderId],
-    )
+    await copyLines(workshop, own.orderId, 40)
     const answer = await fetched(taller, { paper: 'tickets', ids: [own.orderId] })
     expect(pageSizes(answer.rawPayload).length).toBeGreaterThan(1)
     expect(overprinted(answer.rawPayload)).toEqual([])
@@ -130,10 +128,7 @@ describe('[PROD-14] papers of a parcel', () => {
     expect(listed).not.toMatch(/\$|IVA|Total/)
     expect(overprinted(slips)).toEqual([])
 
-    await workshop.query(
-      `UPDATE orders SET shipping = shipping || '{"trackingCode": "AB-123"}' WHERE id = $1`,
-      [order.orderId],
-    )
+    await changeOrder(workshop, order.orderId, { shipping: { trackingCode: 'AB-123' } })
     const labels = await pdfOf(empaque, 'labels')
     expect(pageSizes(labels)).toEqual([[100, 150]])
     const label = textOf(labels)
@@ -148,7 +143,7 @@ describe('[PROD-14] papers of a parcel', () => {
     const { url } = (await asked(leaving, { paper: 'labels' })).ok
     const owner = await workshop.member('Diego', { role: 'owner' })
     // He has just shown that it is him.
-    await workshop.query('UPDATE operator_sessions SET proven_at = now() WHERE operator_id = $1', [owner.id])
+    await setProven(workshop, new Date(), owner.id)
     const place = { id: leaving.id, role: 'workshop', ships: false }
     expect((await owner.call(changeMember, { body: place })).status).toBe(200)
     expect((await workshop.gestion.fetched(url)).statusCode).toBe(404)
@@ -189,10 +184,8 @@ describe('[PROD-15] the list of blanks', () => {
     expect(text).toContain(`de ${formatCount(small.units)}`)
     expect(text).toContain(formatCount(small.units - 12))
 
-    await workshop.query(
-      "UPDATE order_lines SET product_name = '=1+1;2' WHERE order_id = $1 AND position = 0",
-      [order.orderId],
-    )
+    const { orderId } = order
+    await changeRows(workshop, orderLines, { orderId, position: 0 }, { productName: '=1+1;2' })
     const csv = await fetched(taller, { paper: 'blanks', format: 'csv', ids: [] })
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(csv.headers['content-disposition']).toMatch(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#contract/office/history.ts'
 import { listParcels, moveTask, type Parcel, ship, spoilTask, tickPacked } from '#contract/office/workshop.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
 import { finish, type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
 
 let workshop: Workshop
@@ -147,10 +148,7 @@ describe('[PROD-12] an order is dispatched', () => {
 
   test('or made ready and then handed over where it is fetched', async () => {
     const { orderId } = await made('Retiro')
-    await workshop.query(
-      `UPDATE orders SET shipping = shipping || '{"logisticType": "retiro"}' WHERE id = $1`,
-      [orderId],
-    )
+    await changeOrder(workshop, orderId, { shipping: { logisticType: 'retiro' } })
     await packAll(orderId)
     const parcel = await there(orderId)
     expect(parcel).toMatchObject({ pickUp: true, addressee: { address: [] } })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#contract/office/history.ts'
 import { listTasks, moveTask, ship } from '#contract/office/workshop.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { operators } from '#server/db/schema/staff.ts'
 import { type Member, openWorkshop, tick, type Workshop } from './workshop.ts'
 
 let workshop: Workshop
@@ -15,7 +17,7 @@ afterAll(() => workshop.close())
 describe('[PROD-16] on a device that several share', () => {
   test('who says that they work there stands in task and history, and has no more rights than the device', async () => {
     const shared = await workshop.member('Tablet', { ships: false })
-    await workshop.query('UPDATE operators SET is_device = true, email = NULL WHERE id = $1', [shared.id])
+    await changeRows(workshop, operators, { id: shared.id }, { isDevice: true, email: null })
     const owner = await workshop.member('Dana', { role: 'owner' })
     const order = await workshop.produced('Compartida')
     const [task] = await taller.tasks(order.orderId)

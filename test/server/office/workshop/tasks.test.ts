@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assignTask, listTasks, moveTask } from '#contract/office/workshop.ts'
+import { changeDesign, changeLines, changeText, linesOf } from '#harness/rows/designs.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import { leaveTeams } from '#harness/rows/people.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
 import { type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
 
 let workshop: Workshop
@@ -41,7 +45,7 @@ describe('[PROD-6] tasks follow from what is printed of orders that are paid and
     const brote = await workshop.gestion.member('Bruno', { role: 'workshop' })
     expect((await brote.call(listTasks)).ok.tasks).toEqual([])
     // But for artwork that came as a file for an area.
-    await workshop.query("UPDATE order_lines SET printing_area = 'frente' WHERE order_id = $1", [plain.id])
+    await changeLines(workshop, plain.id, { printingArea: 'frente' })
     expect((await brote.call(listTasks)).ok.tasks).toMatchObject([
       { id: plain.id, area: '', place: 'Frente', technique: '', inks: null, units: 1 },
     ])
@@ -53,8 +57,7 @@ describe('[PROD-6] tasks follow from what is printed of orders that are paid and
       await workshop.produced('Dos'),
       await workshop.produced('Tres'),
     ]
-    const due = (id: string, day: string | null) =>
-      workshop.query('UPDATE orders SET due_on = $2 WHERE id = $1', [id, day])
+    const due = (id: string, day: string | null) => changeOrder(workshop, id, { dueOn: day })
     await due(early.orderId, '2020-01-02')
     await due(late.orderId, '2020-01-03')
     await due(none.orderId, null)
@@ -63,7 +66,7 @@ describe('[PROD-6] tasks follow from what is printed of orders that are paid and
       return (await taller.call(listTasks)).ok.tasks.map(({ id }) => id).filter((id) => own.has(id))
     }
     expect(await listed()).toEqual([early.orderId, late.orderId, none.orderId])
-    for (const status of ['PendingPayment', 'ReadyToShip', 'Shipped', 'Cancelled']) {
+    for (const status of ['PendingPayment', 'ReadyToShip', 'Shipped', 'Cancelled'] as const) {
       await workshop.setStatus(early.orderId, status)
       expect(await listed(), status).toEqual([late.orderId, none.orderId])
     }
@@ -75,14 +78,11 @@ describe('[PROD-6] tasks follow from what is printed of orders that are paid and
     const order = await workshop.produced('Dos vistas')
     const [, second] = order.product.printAreas
     if (second === undefined) throw new Error('a product of one area')
-    await workshop.query(
-      `UPDATE order_lines SET images = '["/media/u/frente.webp", "/media/u/dorso.webp"]',
-         customization = jsonb_set(jsonb_set(jsonb_set(
-           customization, '{views,1}', '{"name": "dorso", "areas": []}'),
-           '{views,1,areas,0}', customization #> '{views,0,areas,0}'), '{views,1,areas,0,areaId}', to_jsonb($2::text))
-       WHERE order_id = $1`,
-      [order.orderId, second.id],
-    )
+    const [line] = await linesOf(workshop, order.orderId)
+    const front = line?.customization?.views[0]?.areas[0]
+    await changeLines(workshop, order.orderId, { images: ['/media/u/frente.webp', '/media/u/dorso.webp'] })
+    const back = { name: 'dorso', areas: [{ ...front, areaId: second.id }] }
+    await changeDesign(workshop, order.orderId, 'views.1', back)
     const tasks = await taller.tasks(order.orderId)
     expect(tasks.map(({ area }) => area)).toEqual([order.product.printAreas[0]?.id, second.id])
     expect(tasks.map(({ picture }) => new URL(picture).pathname)).toEqual([
@@ -98,12 +98,7 @@ describe('[PROD-3] what is not the approved design is not made', () => {
     const [task] = await taller.tasks(order.orderId)
     if (task === undefined) throw new Error('no task')
     expect((await taller.call(moveTask, { body: tick(task, 'doing') })).ok.state).toBe('doing')
-    const drift = (text: string) =>
-      workshop.query(
-        `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,text}', $2::jsonb)
-         WHERE order_id = $1`,
-        [order.orderId, JSON.stringify(text)],
-      )
+    const drift = (text: string) => changeText(workshop, order.orderId, text)
     await drift('Otra cosa')
     const [drifted] = await taller.tasks(order.orderId)
     expect(drifted).toMatchObject({ lock: 'drifted', state: 'doing' })
@@ -135,10 +130,7 @@ describe('[PROD-7] a task is locked while its order or its design waits', () => 
     await workshop.orders.approve({ ...second, name: 'Ana' })
     expect(await lockOf(second.line)).toBe('notInProduction')
     const checks = (checked: boolean) =>
-      workshop.query(`UPDATE tenants SET settings = settings || $2::jsonb WHERE name = $1`, [
-        workshop.orders.tenant,
-        JSON.stringify({ artworkCheck: checked }),
-      ])
+      changeSettings(workshop, workshop.orders.tenant, { artworkCheck: checked })
     await checks(true)
     expect(await lockOf(second.line)).toBe('check')
     await checks(false)
@@ -154,10 +146,7 @@ describe('[PROD-7] a task is locked while its order or its design waits', () => 
 
   test('and while the order stands still', async () => {
     const order = await workshop.produced('En espera')
-    await workshop.query(
-      `UPDATE orders SET held = '{"reason": "Falta prenda", "until": null}' WHERE id = $1`,
-      [order.orderId],
-    )
+    await changeOrder(workshop, order.orderId, { held: { reason: 'Falta prenda', until: null } })
     const [task] = await taller.tasks(order.orderId)
     if (task === undefined) throw new Error('no task')
     expect(task).toMatchObject({ lock: 'held', held: { reason: 'Falta prenda', until: null } })
@@ -179,7 +168,7 @@ describe('[PROD-9] a task is given to a member of the team', () => {
     const given = await taller.call(assignTask, { body: { ...named(task), to: other.id } })
     expect(given.ok.assigned).toEqual({ id: other.id, name: 'Eva' })
     expect((await taller.call(assignTask, { body: { ...named(task), to: reader.id } })).status).toBe(404)
-    await workshop.query('DELETE FROM memberships WHERE operator_id = $1', [other.id])
+    await leaveTeams(workshop, other.id)
     expect((await taller.tasks(order.orderId))[0]?.assigned).toBeNull()
     expect((await taller.call(assignTask, { body: { ...named(task), to: null } })).ok.assigned).toBeNull()
   })

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listTasks, moveTask, spoilTask, TASK_STATES, TICK_VALID_DAYS } from '#contract/office/workshop.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { history } from '#server/db/schema/history.ts'
+import { productionTasks } from '#server/db/schema/production.ts'
 import { outcomeOf } from '#server/modules/production/rules.ts'
 import { type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
 
@@ -17,13 +20,10 @@ afterAll(() => workshop.close())
 
 const oneTask = (text: string) => workshop.oneTask(taller, text)
 
-const actionsOf = async (orderId: string): Promise<string[]> =>
-  (
-    await workshop.query(
-      "SELECT action FROM history WHERE object_id = $1 AND subject = 'production' ORDER BY id",
-      [orderId],
-    )
-  ).rows.map((row) => String(row['action']))
+const actionsOf = async (objectId: string): Promise<string[]> => {
+  const entries = await rowsOf(workshop, history, { objectId, subject: 'production' })
+  return entries.sort((a, b) => a.id - b.id).map(({ action }) => action)
+}
 
 describe('[PROD-2] a tick counts once', () => {
   test('200 tasks ticked on two devices at once, with repeats and lost answers', async () => {
@@ -66,11 +66,9 @@ describe('[PROD-2] a tick counts once', () => {
     expect(new Set(answers)).toEqual(new Set([200]))
     const after = await listed()
     expect(after.every(({ state, again }) => state === 'done' && again === 0)).toBe(true)
-    const { rows } = await workshop.query(
-      `SELECT action, count(*)::int AS n FROM history WHERE subject = 'production' AND object_id = ANY($1) GROUP BY action`,
-      [ids],
-    )
-    const counted = new Map(rows.map((row) => [row['action'], row['n']]))
+    const entries = await rowsOf(workshop, history, { subject: 'production', objectId: ids })
+    const counted = new Map<string, number>()
+    for (const { action } of entries) counted.set(action, (counted.get(action) ?? 0) + 1)
     expect(counted.get('taskDone')).toBe(200)
     // A task that one device ended before the other began it is not begun any more.
     expect(Number(counted.get('taskStarted'))).toBeLessThanOrEqual(200)
@@ -137,10 +135,8 @@ describe('[PROD-8] a tick that waited on its device', () => {
     const later = new Date(Date.now() + 86_400_000).toISOString()
     const done = (await taller.call(moveTask, { body: { ...tick(task, 'done', 'doing'), at: later } })).ok
     expect(new Date(done.doneAt ?? 0).getTime()).toBeLessThanOrEqual(Date.now())
-    const { rows } = await workshop.query('SELECT started_at FROM production_tasks WHERE order_id = $1', [
-      task.id,
-    ])
-    expect(rows[0]?.['started_at']).toEqual(at)
+    const [stored] = await rowsOf(workshop, productionTasks, { orderId: task.id })
+    expect(stored?.startedAt).toEqual(at)
   })
 
   test('for too long is refused in words', async () => {

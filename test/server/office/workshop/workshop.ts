@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Membership } from '#contract/office/permissions.ts'
 import { listTasks, moveTask, type Task, type TaskState } from '#contract/office/workshop.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
+import { copyLines } from '#harness/rows/designs.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
 import { type Member as Logged, openGestion } from '../gestion.ts'
 
 /** Who makes orders, and their tasks as they see them. */
@@ -43,6 +46,7 @@ export const openWorkshop = async () => {
     gestion,
     shops,
     orders,
+    database: shops.db.database,
     query,
     member,
     paid,
@@ -59,15 +63,9 @@ export const openWorkshop = async () => {
     },
     /** The design of an order so many times, each with lines of its own. */
     multiplyLines: (orderId: string, times: number) =>
-      query(
-        `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('position', l.position + 1000 * n,
-           'shopping_cart_id', md5(l.order_id || ' ' || n)))).* FROM order_lines l, generate_series(1, $2::int) n
-         WHERE l.order_id = $1`,
-        [orderId, times - 1],
-      ),
+      copyLines(gestion, orderId, times - 1, () => ({ shoppingCartId: randomUUID() })),
     shop: (...words: string[]) => orders.cli(...words),
-    setStatus: (id: string, status: string) =>
-      query('UPDATE orders SET status = $2 WHERE id = $1', [id, status]),
+    setStatus: (id: string, status: OrderStatus) => changeOrder(gestion, id, { status }),
     close: () => gestion.close(),
   }
 }

@@ -1,0 +1,40 @@
+import { type Asked, onDatabase } from './rows.ts'
+
+interface Job {
+  readonly state: string
+  readonly retry_count: number
+  readonly data: Readonly<Record<string, string>>
+  readonly created_on: Date
+  readonly start_after: Date
+}
+
+/** Jobs of a kind, done or not, the oldest first. Their table is the queue's own: the schema has none of it. */
+export const jobsOf = (asked: Asked, kind: string): Promise<Job[]> =>
+  onDatabase(asked, async ({ $client }) => {
+    const { rows } = await $client.query<Job>(
+      'SELECT * FROM pgboss.job WHERE name = $1 ORDER BY created_on',
+      [kind],
+    )
+    return rows
+  })
+
+/** Lets jobs of these kinds be done now that wait for their time. */
+export const hurryJobs = (asked: Asked, ...kinds: readonly string[]) =>
+  onDatabase(asked, async ({ $client }) => {
+    await $client.query('UPDATE pgboss.job SET start_after = now() WHERE name = ANY($1)', [kinds])
+  })
+
+/** Has a job done once more that a server did, and died before it could say so. */
+export const repeatJobs = (asked: Asked, kind: string) =>
+  onDatabase(asked, async ({ $client }) => {
+    await $client.query(
+      "UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = $1 AND state = 'completed'",
+      [kind],
+    )
+  })
+
+/** Forgets the jobs of these kinds. */
+export const dropJobs = (asked: Asked, ...kinds: readonly string[]) =>
+  onDatabase(asked, async ({ $client }) => {
+    await $client.query('DELETE FROM pgboss.job WHERE name = ANY($1)', [kinds])
+  })
