@@ -50,5 +50,5 @@ const tokensOf = ({ accessToken, refreshToken }: calls.OfficeSession) => [access
 
 test('[STAFF-6] no call takes a secret in its address', () => {
   const queries = officeEndpoints.flatMap(({ query }) => Object.keys(query?.entries ?? {}))
-  expect(queries.filter((name) => /token|password|code/i.test(name))).toEqual([])
+  expect(queries.filter((name) => /token|password|(?<!zip)code/i.test(name))).toEqual([])
 })
