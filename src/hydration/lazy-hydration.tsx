@@ -6,11 +6,14 @@ import { reloadOnce } from '#src/platform/page/history.ts'
 
 /** Loads every part that has been declared so far: the server renders all of them. */
 export const loadParts = async (): Promise<void> => {
+  if (loaders.length === loadedParts) return
   const known = loaders.length
   await Promise.all(loaders.map((load) => load()))
+  loadedParts = known
   // A loaded part may declare further parts.
-  if (loaders.length > known) await loadParts()
+  await loadParts()
 }
+let loadedParts = 0
 const loaders: (() => Promise<unknown>)[] = []
 
 const neverChanges = () => () => {}
