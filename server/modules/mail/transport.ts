@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer'
 import type { MailMessage } from '../../db/schema/mail.ts'
 import type { Attachment, MailServer } from '../../ports/mail.ts'
 
@@ -47,21 +46,27 @@ export const smtpTransport = (
   origin: () => string,
   limits: Partial<Record<keyof typeof LIMITS, number>> = {},
 ): Transport => {
-  const transporter = nodemailer.createTransport({
-    ...optionsOf(server),
-    pool: true,
-    maxConnections: 3,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...LIMITS,
-    ...limits,
-  })
+  const open = async () => {
+    const { default: nodemailer } = await import('nodemailer')
+    return nodemailer.createTransport({
+      ...optionsOf(server),
+      pool: true,
+      maxConnections: 3,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...LIMITS,
+      ...limits,
+    })
+  }
+  /** Made by the first mail: no start waits for the library. */
+  let transporter: ReturnType<typeof open> | undefined
   const given = typeof server === 'string' ? senderOf(new URL(server)) : server.sender
   return {
     async send({ name, replyTo, id, to, message, attachments }) {
       if (typeof server !== 'string' && server.password === null) throw new Error(SEALED)
       const host = new URL(origin()).hostname
-      await transporter.sendMail({
+      transporter ??= open()
+      await (await transporter).sendMail({
         from: { name, address: given ?? `no-responder@${host}` },
         to: { name: '', address: to },
         ...(replyTo ? { replyTo } : {}),
@@ -71,7 +76,11 @@ export const smtpTransport = (
         attachments: [...attachments],
       })
     },
-    close: () => transporter.close(),
+    close: () =>
+      void transporter?.then(
+        (made) => made.close(),
+        () => undefined,
+      ),
   }
 }
 

@@ -1,4 +1,3 @@
-import { MercadoPagoConfig, Payment, Preference, WebhookSignatureValidator } from 'mercadopago'
 import { currencyOf } from '#domain/market/market.ts'
 import type { Vault } from '../../environment/vault.ts'
 import type { Tenant } from '../../ports/tenant.ts'
@@ -34,14 +33,18 @@ const verdictOf = (found: readonly Found[]): Verdict => {
   return verdicts[0] ?? { state: 'pending', amount: null }
 }
 
+/** Loaded by the first payment: no start waits for it. */
+const loadMercadoPago = () => import('mercadopago')
+
 /** Mercado Pago, Checkout Pro: its page takes the money, a signed webhook tells. */
 export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider => {
   const credentialsOf = (tenant: Tenant) =>
     readCredentials(vault, tenant, 'mercadopago', mercadoPagoCredentials)
   /** One a call: the library writes a call's options into it. */
-  const configOf = (tenant: Tenant) => {
+  const configOf = async (tenant: Tenant) => {
     const credentials = credentialsOf(tenant)
     if (credentials === null) throw new Error(`${tenant.name} has no account at Mercado Pago`)
+    const { MercadoPagoConfig } = await loadMercadoPago()
     const options = { timeout: patience, maxRetries: 1, initialDelay: 200 }
     return new MercadoPagoConfig({ accessToken: credentials.accessToken, options })
   }
@@ -61,7 +64,8 @@ export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider =
       life: DAY,
       async open({ tenant, payment, orderNumber, email, returnUrl, webhookUrl }) {
         const expires = new Date(payment.createdAt.getTime() + DAY)
-        const created = await new Preference(configOf(tenant)).create({
+        const { Preference } = await loadMercadoPago()
+        const created = await new Preference(await configOf(tenant)).create({
           body: {
             items: [
               {
@@ -87,7 +91,8 @@ export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider =
         return { reference: created.id, redirect: created.init_point }
       },
       async ask(tenant, payment, { hints }) {
-        const client = new Payment(configOf(tenant))
+        const { Payment } = await loadMercadoPago()
+        const client = new Payment(await configOf(tenant))
         const reportedId = hints['data.id'] ?? hints['payment_id']
         if (reportedId !== undefined && /^\d{1,20}$/.test(reportedId)) {
           const found = await client.get({ id: reportedId })
@@ -100,9 +105,10 @@ export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider =
         })
         return verdictOf(results)
       },
-      isGenuine(tenant, headers, query) {
+      async isGenuine(tenant, headers, query) {
         const credentials = credentialsOf(tenant)
         if (credentials === null) return false
+        const { WebhookSignatureValidator } = await loadMercadoPago()
         try {
           WebhookSignatureValidator.validate({
             xSignature: headers['x-signature'],

@@ -1,4 +1,3 @@
-import { MercadoPagoConfig, User } from 'mercadopago'
 import type * as v from 'valibot'
 import type { mercadoPagoCredentials, webpayCredentials } from './credentials.ts'
 
@@ -24,6 +23,7 @@ export const probeMercadoPago = async (
   { accessToken }: v.InferOutput<typeof mercadoPagoCredentials>,
   patience = PATIENCE,
 ): Promise<{ readonly probed: Probed; readonly site?: string | undefined }> => {
+  const { MercadoPagoConfig, User } = await import('mercadopago')
   const options = { timeout: patience, maxRetries: 0 }
   try {
     const { site_id: site } = await new User(new MercadoPagoConfig({ accessToken, options })).get()

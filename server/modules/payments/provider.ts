@@ -55,5 +55,5 @@ export interface HostedPage {
     about: { readonly hints: Hints; readonly payable: boolean },
   ): Promise<Verdict>
   /** Whether a webhook is the provider's own; without it none is taken. */
-  isGenuine?(tenant: Tenant, headers: Hints, query: Hints): boolean
+  isGenuine?(tenant: Tenant, headers: Hints, query: Hints): Promise<boolean>
 }

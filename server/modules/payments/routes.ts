@@ -53,7 +53,7 @@ const acceptWebhook = async (
 ) => {
   const query = hintsFrom(request.query)
   const page = deps.providers.get(payment.method)?.hosted
-  if (page?.isGenuine?.(tenant, hintsFrom(request.headers), query) !== true)
+  if ((await page?.isGenuine?.(tenant, hintsFrom(request.headers), query)) !== true)
     throw failure('unauthorized', 'La firma del aviso no es válida.')
   const data = { tenant: tenant.id, payment: payment.id, told: query['data.id'] ?? '' }
   await deps.ports.database.transaction((tx) => deps.ports.jobs.enqueue(tx, 'payment-check', data))
