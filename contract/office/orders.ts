@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { ORDER_STATUSES, PAYMENT_STATES, PROOF_STATES } from '../orders.ts'
+import { ORDER_STATUSES, PROOF_STATES } from '../orders.ts'
 import { echoed, id, money, note, requiredText, text, uuid } from '../primitives.ts'
 import { orderCard } from './board.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
+import { paymentTry } from './payment-tries.ts'
 
 /** ISO 8601. */
 const instant = v.string()
@@ -73,20 +74,6 @@ const receipt = v.object({
   /** null: it counts. */
   voided: v.nullable(v.object({ at: instant, reason: v.string() })),
 })
-
-/** One try to pay on a provider's page. */
-const paymentTry = v.object({
-  /** `mercadopago`, `webpay`, `sandbox`. */
-  provider: v.string(),
-  at: instant,
-  amount: v.number(),
-  state: v.picklist(PAYMENT_STATES),
-  /** Since when it is in that state. */
-  since: instant,
-  /** Why the provider took no money, in its own code; '' where it says nothing. */
-  reason: v.string(),
-})
-export type PaymentTry = v.InferOutput<typeof paymentTry>
 
 /** What is said of a photograph of a parcel; the picture is a call of its own. */
 export const parcelPhoto = v.object({ id: v.string(), at: v.string(), by: v.string() })

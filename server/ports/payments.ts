@@ -31,8 +31,6 @@ export interface PaymentTry {
   /** In the provider's own code; '' where it says nothing. */
   readonly reason: string
   readonly at: Date
-  /** Since when it is in that state. */
-  readonly since: Date
 }
 
 export interface PayableOrder {

@@ -77,13 +77,12 @@ export const createPayments = (deps: Deps): PaymentsPort => {
       (await lastPayment(database, tenant.id, order.id, order.method))?.state ?? null,
     tries: async (tenant, orderId) => {
       const rows = await paymentsOf(database, tenant.id, orderId)
-      return rows.map(({ method, state, amount, reason, createdAt, updatedAt }) => ({
+      return rows.map(({ method, state, amount, reason, createdAt }) => ({
         method,
         state,
         amount: Number(amount),
         reason,
         at: createdAt,
-        since: updatedAt,
       }))
     },
     async begin(tenant, order) {

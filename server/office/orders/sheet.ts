@@ -55,12 +55,7 @@ const moneyOf = async ({ ports, tenant }: ShopScope, order: OrderRow): Promise<M
     total: Number(order.grandTotal),
     balance: openBalanceOf(order),
     method: payment.name,
-    tries: tries.map(({ method, at, since, ...rest }) => ({
-      ...rest,
-      provider: method,
-      at: at.toISOString(),
-      since: since.toISOString(),
-    })),
+    tries: tries.map(({ method, at, ...rest }) => ({ ...rest, provider: method, at: at.toISOString() })),
     receipts: receipts.map(receiptOf),
     waitsUntil: waits ? (order.reservedUntil?.toISOString() ?? null) : null,
   }

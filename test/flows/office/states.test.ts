@@ -125,8 +125,8 @@ describe('[OFFICE-80] an order says how it stands', () => {
     await soundAtBoth(page, 'a parcel that is fetched')
     await parcel.getByRole('button', { name: 'Avisar que está listo' }).click()
     await page.getByText(`${orderNumber} listo: le avisamos en un momento.`).waitFor()
-    const told = `SELECT data ->> 'status' AS status FROM mails WHERE data ->> 'order' = '${orderId}' AND data ->> 'status' = 'ReadyToShip'`
-    expect(await ask(told)).toEqual([{ status: 'ReadyToShip' }])
+    const announcement = `SELECT data ->> 'status' AS status FROM mails WHERE data ->> 'order' = '${orderId}' AND data ->> 'status' = 'ReadyToShip'`
+    expect(await ask(announcement)).toEqual([{ status: 'ReadyToShip' }])
     await parcel.getByRole('button', { name: 'Entregado', exact: true }).click()
     await page.getByText(`${orderNumber} entregado.`).waitFor()
     await expect

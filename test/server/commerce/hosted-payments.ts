@@ -58,7 +58,7 @@ export const hostedPayments = (opened: () => Shops) => {
   const detail = async ({ tenant, token, placed }: Placed) =>
     (await opened().call<OrderDetail>(getOrderById, { tenant, token, query: { Id: placed.orderId } })).ok
 
-  /** Why its last try took no money, as the back office is told. */
+  /** Why its last try took no money, as the back office shows it. */
   const reasonOf = async ({ tenant, placed }: Placed) => {
     const [last] = await opened().app.ports.payments.tries(await tenantOf(tenant), Number(placed.orderId))
     return last?.reason

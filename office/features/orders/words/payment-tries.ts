@@ -1,4 +1,4 @@
-import type { PaymentTry } from '#contract/office/orders.ts'
+import type { PaymentTry } from '#contract/office/payment-tries.ts'
 
 const PROVIDERS: Readonly<Record<string, string>> = {
   mercadopago: 'Mercado Pago',

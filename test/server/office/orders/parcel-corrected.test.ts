@@ -59,11 +59,11 @@ describe('[OFFICE-86] who carries a parcel is corrected after it has left', () =
 
   test('is left as it is where none is given, is not emptied, and is not longer than a name', async () => {
     const { order } = await shipped()
-    const kept = (await owner.call(trackOrder, { body: { ...written(order), code: 'A-1' } })).ok
-    expect(kept.delivery.carrier).toBe(order.delivery.carrier)
+    const same = (await owner.call(trackOrder, { body: { ...written(order), code: 'A-1' } })).ok
+    expect(same.delivery.carrier).toBe(order.delivery.carrier)
     for (const carrier of ['  ', 'x'.repeat(101), 'Correo\u202e'])
       expect(
-        (await owner.call(trackOrder, { body: { ...written(kept), code: 'A-1', carrier } })).status,
+        (await owner.call(trackOrder, { body: { ...written(same), code: 'A-1', carrier } })).status,
       ).toBe(400)
     expect((await owner.order(order.id)).delivery.carrier).toBe(order.delivery.carrier)
   })

@@ -33,7 +33,6 @@ test('[OFFICE-87] an order has all its tries at payment providers, the newest fi
       reason: '',
       amount,
       at: '2026-03-02T14:00:00.000Z',
-      since: '2026-03-02T14:01:00.000Z',
     },
     expect.objectContaining({ provider: 'sandbox', state: 'aborted', reason: 'sandbox' }),
     expect.objectContaining({ state: 'rejected', reason: 'cc_rejected_insufficient_amount' }),
