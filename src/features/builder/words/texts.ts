@@ -175,7 +175,7 @@ const ar = {
   several: 'elementos',
   lockAll: 'Bloquear',
   unlockAll: 'Desbloquear',
-  someLocked: 'Hay un elemento bloqueado: desbloquealo para mover todo junto.',
+  someLocked: 'Hay un elemento bloqueado: para mover todo junto hay que desbloquearlo.',
   layersEmpty: 'Todavía no hay nada puesto.',
   layersHelp:
     'Enter: elegir. Flechas: mover 1 mm; con Alt, 0,1 mm. Ctrl y flechas: recorrer las capas. Re Pág y Av Pág: subir o bajar de capa. Ctrl+G: agrupar lo elegido. Supr: borrar.',
@@ -287,7 +287,6 @@ const cl: BuilderTexts = {
   listOffline: 'Sin conexión: puedes seguir editando',
   cropHelp: 'Arrastra las esquinas o escribe cuánto se corta de cada lado.',
   severalHelp: 'Toca los elementos que van juntos.',
-  someLocked: 'Hay un elemento bloqueado: desbloquéalo para mover todo junto.',
   removed: (name) => `${name}: borrado. Puedes deshacerlo.`,
   removedSeveral: (count) => `Borraste ${count} elementos. Puedes deshacerlo.`,
   designsEmpty: 'Aquí quedan tus diseños, con o sin conexión.',
