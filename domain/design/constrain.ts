@@ -47,7 +47,7 @@ const allowedSize = (wanted: Size, area: Size, ratio: number | null): Size => {
  * larger than the technique prints. `before` is the element's last valid box; without one it is new. `ratio` is width by
  * height where that is fixed, else null.
  */
-export const held = (
+export const constrained = (
   wanted: Box,
   ratio: number | null,
   others: readonly Box[],
@@ -79,7 +79,7 @@ const furthest = (start: Box, goal: Box, area: Size, isValid: (box: Box) => bool
  * The same for several boxes that keep their places and proportions among each other: where `all`, which holds them, comes to
  * lie. `printedAt` says where those of them that are printed lie then.
  */
-export const heldTogether = (
+export const constrainedTogether = (
   wanted: Box,
   all: Box,
   printedAt: (all: Box) => readonly Box[],
@@ -88,7 +88,7 @@ export const heldTogether = (
 ): Box => {
   const ratio = all.width / all.height
   if (!(ratio > 0) || !Number.isFinite(ratio)) return all
-  const goal = held(wanted, ratio, [], { ...bounds, maxAreaCm2: null })
+  const goal = constrained(wanted, ratio, [], { ...bounds, maxAreaCm2: null })
   const isValid = (box: Box) => {
     const union = unionOf(printedAt(box))
     return union === undefined || isSmallEnough(union, others, bounds)

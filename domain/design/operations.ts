@@ -8,7 +8,7 @@ import {
   type ShapeElement,
   type TextElement,
 } from '#contract/design-document.ts'
-import { type Bounds, held, scaleFor } from './constrain.ts'
+import { type Bounds, constrained, scaleFor } from './constrain.ts'
 import { areaSize, boxOf, inkKey, printed, ratioOf, withBox, withInks } from './elements.ts'
 import { around, type Box, centreOf, clamped, isFinite4, type Size, unionOf } from './geometry.ts'
 import { applyTogether, type TogetherOperation } from './together.ts'
@@ -33,7 +33,7 @@ export type Patch = Fields<ImageElement> | Fields<TextElement> | Fields<ShapeEle
 export type Operation =
   | { readonly type: 'add'; readonly element: DesignElement }
   | { readonly type: 'remove'; readonly id: string }
-  /** Moves or resizes; what leaves the area is held at the nearest valid box. */
+  /** Moves or resizes; what leaves the area goes to the nearest valid box. */
   | { readonly type: 'place'; readonly id: string; readonly box: Box }
   /** Another text, font, crop …; `size` as measured, in mm, where the change makes it another one. */
   | { readonly type: 'edit'; readonly id: string; readonly patch: Patch; readonly size?: Size }
@@ -68,7 +68,7 @@ const placedValidly = (
   const others = element.hidden ? [] : printed(area).filter(({ id }) => id !== element.id)
   const bounds = boundsOf(area, limits)
   const alone = element.hidden ? { ...bounds, maxAreaCm2: null } : bounds
-  return withBox(element, held(wanted, ratioOf(element), others.map(boxOf), alone, before))
+  return withBox(element, constrained(wanted, ratioOf(element), others.map(boxOf), alone, before))
 }
 
 const replaced = (area: DesignArea, element: DesignElement): DesignArea => ({

@@ -29,7 +29,8 @@ export const printMethodOf = ({ name, spot, unitBasis }: PrintingType): PrintMet
   const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const named = NAMED.find(([pattern]) => pattern.test(words))?.[1]
   // Cutting and engraving need flat colours: whatever is called so and prints pictures does something else.
-  if (named === 'dye' ? !spot : named !== undefined && spot) return named ?? 'plates'
+  const isPossible = named === 'dye' ? !spot : spot
+  if (named !== undefined && isPossible) return named
   return spot ? 'plates' : 'opaque'
 }
 

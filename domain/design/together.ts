@@ -1,5 +1,5 @@
 import { type DesignArea, type DesignElement, MAX_ELEMENTS, MIN_SIDE } from '#contract/design-document.ts'
-import { type Bounds, heldTogether } from './constrain.ts'
+import { type Bounds, constrainedTogether } from './constrain.ts'
 import { boxOf, printed, ratioOf, withBox } from './elements.ts'
 import { type Box, carried, clamped, fitted, isFinite4, type Size, unionOf } from './geometry.ts'
 
@@ -82,7 +82,7 @@ const placed = (elements: Elements, wanted: Box, others: Elements, bounds: Bound
     at(box)
       .filter(({ hidden }) => !hidden)
       .map(boxOf)
-  return at(heldTogether(asked, all, printedAt, others.map(boxOf), bounds))
+  return at(constrainedTogether(asked, all, printedAt, others.map(boxOf), bounds))
 }
 
 const aligned = ({ x, y, width, height }: Box, edge: Edge, area: Size): Box => {

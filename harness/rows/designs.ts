@@ -25,17 +25,18 @@ export const changeDesign = (asked: Asked, orderId: string | number, path: strin
 export const changeText = (asked: Asked, orderId: string | number, text: string) =>
   changeDesign(asked, orderId, 'views.0.areas.0.elements.0.text', text)
 
-/** An order's lines so many times more, each copy with what is given. */
+/** An order's lines so many times more; all lines of a copy have what is given for it. */
 export const copyLines = async (
   asked: Asked,
   orderId: string | number,
   times: number,
-  given: (copy: number) => Partial<typeof orderLines.$inferInsert> = () => ({}),
+  given: () => Partial<typeof orderLines.$inferInsert> = () => ({}),
 ) => {
   const lines = await linesOf(asked, orderId)
-  const copies = Array.from({ length: times }, (_, n) =>
-    lines.map((line) => ({ ...line, position: line.position + 1000 * (n + 1), ...given(n + 1) })),
-  )
+  const copies = Array.from({ length: times }, (_, n) => {
+    const shared = given()
+    return lines.map((line) => ({ ...line, position: line.position + 1000 * (n + 1), ...shared }))
+  })
   await onDatabase(asked, (database) => database.insert(orderLines).values(copies.flat()))
 }
 

@@ -1,9 +1,10 @@
+import type { JobData } from '#server/ports/jobs.ts'
 import { type Asked, onDatabase } from './rows.ts'
 
 interface Job {
   readonly state: string
   readonly retry_count: number
-  readonly data: Readonly<Record<string, string>>
+  readonly data: JobData
   readonly created_on: Date
   readonly start_after: Date
 }

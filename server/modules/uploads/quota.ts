@@ -12,9 +12,9 @@ import { DAY_MS, MAX_STORED, PERSON_MS, QUOTAS, WRITING_MS } from './limits.ts'
 import {
   addEmbroidery,
   amountOf,
-  heldOf,
   holdUpload,
   lockUploads,
+  ownedHashes,
   type UploadKey,
   uploadOf,
 } from './repository.ts'
@@ -91,7 +91,7 @@ export const reserveQuota = ({ ports }: UploadDeps, sender: Sender, rows: readon
     const now = ports.now()
     const [tenantId, owner] = [sender.tenant.id, ownerOf(sender.caller)]
     await lockUploads(tx, tenantId, owner)
-    const held = await heldOf(
+    const owned = await ownedHashes(
       tx,
       tenantId,
       owner,
@@ -101,7 +101,7 @@ export const reserveQuota = ({ ports }: UploadDeps, sender: Sender, rows: readon
     const added = new Map<string, number>()
     for (const row of rows) {
       await holdUpload(tx, { ...row, removedAt })
-      if (!held.has(row.hash)) added.set(row.hash, row.stored)
+      if (!owned.has(row.hash)) added.set(row.hash, row.stored)
     }
     const bytes = [...added.values()].reduce((sum, one) => sum + one, 0)
     if (bytes > 0) await refuseFull(tx, sender, bytes, now)

@@ -31,7 +31,12 @@ export const lockUploads = (tx: Transaction, tenantId: number, owner: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`uploads:${tenantId}:${owner}`}, 0))`)
 
 /** Which of these files are a person's, also those about to be written or to go. */
-export const heldOf = async (reader: Reader, tenantId: number, owner: string, hashes: readonly string[]) => {
+export const ownedHashes = async (
+  reader: Reader,
+  tenantId: number,
+  owner: string,
+  hashes: readonly string[],
+) => {
   const rows = await reader
     .select({ hash: uploads.hash })
     .from(uploads)

@@ -173,7 +173,7 @@ describe('[HIST-13] a change whose messages still wait is taken back with them',
     })
     const jobs = async () =>
       (await jobsOf(gestion, 'order-alert'))
-        .filter(({ data }) => data['order'] === order.id)
+        .filter(({ data }) => String(data['order']) === order.id)
         .map(({ start_after: due, created_on: made, state }) => ({
           held: Math.round((due.getTime() - made.getTime()) / 1000),
           state,
