@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isInProcess } from './in-process.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -15,7 +14,7 @@ const QUALITY = 4
 /** What was made for one request: tagged, so that a repeat costs a header, and compressed for weak networks. */
 export const registerDelivery = (app: FastifyInstance) => {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || reply.statusCode === 304 || isInProcess(request)) return payload
+    if (typeof payload !== 'string' || reply.statusCode === 304) return payload
     if (unchanged(request, reply, payload)) {
       reply.code(304).removeHeader('content-length').removeHeader('content-type')
       return ''

@@ -51,8 +51,8 @@ export const registerSecurity = async (app: FastifyInstance, settings: Settings,
     // A provider's log-in window has to reach the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isInProcess(request)) reply.headers(headers)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
     done()
   })
   // A front end of another origin: rights come with a token in a header, never with a cookie.

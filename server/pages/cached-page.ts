@@ -7,8 +7,8 @@ export interface FreshPage {
   readonly status: number
   /** `Link` header. */
   readonly link?: string | undefined
-  /** In UTF-8; `ORIGIN_MARK` stands in it for the origin where that is the request's own. */
-  readonly html: Buffer
+  /** `ORIGIN_MARK` stands in it for the origin where that is the request's own. */
+  readonly html: string
 }
 
 /** A compressed page in the cache. */
@@ -40,8 +40,8 @@ interface Body {
 /** Bodies of one page at a time: two codings, and a second origin while a shop moves. */
 const MOST_BODIES = 4
 
-export const tagOf = (content: string | Buffer): string =>
-  createHash('sha256').update(content).digest('base64url').slice(0, 22)
+export const tagOf = (html: string): string =>
+  createHash('sha256').update(html).digest('base64url').slice(0, 22)
 
 /**
  * Packs a page quickly in the coding that is asked for, and what is asked for again better, behind. Where pages name the

@@ -17,20 +17,18 @@ const BROTLI = { brief: 1, quick: 4, small: 9 }
 const GZIP = { brief: 1, quick: 3, small: 9 }
 /** A page is rarely larger than 2 ** 18 bytes, and a larger window takes the process longer to clear than to use. */
 const WINDOW = 18
-/** Bytes that come from a thread at a time: nearly any page at once. */
-const CHUNK = 64 * 1024
 
 /** Packs a text. Half a page is repeated classes: even quick packing leaves a tenth of it. */
-export const pack = (text: string | Buffer, packing: Packing, effort: Effort): Promise<Buffer> => {
-  const bytes = typeof text === 'string' ? Buffer.from(text) : text
-  if (packing === 'gzip') return zip(bytes, { level: GZIP[effort], chunkSize: CHUNK })
+export const pack = (text: string, packing: Packing, effort: Effort): Promise<Buffer> => {
+  const bytes = Buffer.from(text)
+  if (packing === 'gzip') return zip(bytes, { level: GZIP[effort] })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI[effort],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_LGWIN]: WINDOW,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
-  return brotli(bytes, { params, chunkSize: CHUNK })
+  return brotli(bytes, { params })
 }
 
 export const unpack = async (bytes: Buffer, packing: Packing): Promise<string> =>

@@ -25,10 +25,10 @@ const TO_BUY =
  * A whole page. What is needed to paint comes first and in one piece; scripts are let in by the loader, which waits
  * for the largest picture: on a thin line every byte of theirs would delay it.
  */
-export const documentOf = (page: RenderedPage, build: ClientBuild): Buffer => {
+export const documentOf = (page: RenderedPage, build: ClientBuild): string => {
   const { template, screens } = page.state
   const styles = build.styleSheets(screens, template)
-  const parts = [
+  return [
     '<!doctype html><html lang="es" data-first data-waiting><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     // The service worker knows the shop's pages by it (contract/page.ts).
@@ -48,6 +48,6 @@ export const documentOf = (page: RenderedPage, build: ClientBuild): Buffer => {
     }),
     '</body></html>',
   ]
-  // Each by itself: one dash in the markup would have all of it read and copied as letters of two bytes.
-  return Buffer.concat(parts.filter(Boolean).map((part) => Buffer.from(part)))
+    .filter(Boolean)
+    .join('')
 }

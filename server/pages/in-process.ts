@@ -1,18 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inProcessHeaders } from '../http/in-process.ts'
 
-/** An answer whose text is there: no stream is made of it, and read again. */
-class InProcessAnswer extends Response {
-  /** Where ofetch looks for the body of an answer that has no stream. */
-  readonly _bodyInit: string
-  constructor(text: string, init: ResponseInit) {
-    super(null, init)
-    this._bodyInit = text
-  }
-  override readonly text = async () => this._bodyInit
-  override readonly json = async (): Promise<unknown> => JSON.parse(this._bodyInit)
-}
-
 /** `fetch` for paths of this very server, without a socket. Only GET, and without a token: what anybody may see. */
 export const inProcessFetch =
   (app: FastifyInstance): typeof globalThis.fetch =>
@@ -24,5 +12,5 @@ export const inProcessFetch =
       headers: { accept: 'application/json', ...inProcessHeaders },
     })
     const headers = { 'content-type': String(answer.headers['content-type'] ?? '') }
-    return new InProcessAnswer(answer.body, { status: answer.statusCode, headers })
+    return new Response(answer.body, { status: answer.statusCode, headers })
   }

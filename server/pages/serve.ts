@@ -43,7 +43,7 @@ const loadEntry = async (folder: string): Promise<ServerEntry> => {
 
 /** The page without a shop in it, which the browser fills. */
 const shellOf = (build: ClientBuild): Promise<CachedPage> =>
-  createCachedPage({ status: 200, html: Buffer.from(build.shell) }, tagOf(build.shell), 'br', {
+  createCachedPage({ status: 200, html: build.shell }, tagOf(build.shell), 'br', {
     grown: () => undefined,
     defer: (work) => {
       void work()

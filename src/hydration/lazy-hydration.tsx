@@ -6,14 +6,11 @@ import { reloadOnce } from '#src/platform/page/history.ts'
 
 /** Loads every part that has been declared so far: the server renders all of them. */
 export const loadParts = async (): Promise<void> => {
-  if (loaders.length === loadedParts) return
   const known = loaders.length
   await Promise.all(loaders.map((load) => load()))
-  loadedParts = known
   // A loaded part may declare further parts.
-  await loadParts()
+  if (loaders.length > known) await loadParts()
 }
-let loadedParts = 0
 const loaders: (() => Promise<unknown>)[] = []
 
 const neverChanges = () => () => {}

@@ -8,7 +8,7 @@ const profileKey = (tenant: string): string => `vitrina:${tenant}:profile`
 /** The text values of a stored object; {} for anything else. */
 const textsOf = (storage: KeyValue, key: string): Readonly<Record<string, string>> => {
   try {
-    const saved: unknown = JSON.parse(storage.get(key) ?? '{}')
+    const saved: unknown = JSON.parse(storage.get(key) ?? '')
     const known = Object.entries(saved as object).filter(([, value]) => value && typeof value === 'string')
     return Object.fromEntries(known)
   } catch {

@@ -30,25 +30,15 @@ const configurationOf = (tenant: Tenant, { delivery, cards }: ShownBeside): BoxC
   })
 }
 
-/** The last of each shop: every page asks for it, and it changes with the shop's row or with what stands beside. */
-const last = new WeakMap<Tenant, { readonly beside: string; readonly configuration: BoxConfiguration }>()
-
 /** The same with what other modules say of the shop now. */
 export const configurationNow = async (
   { shipping, payments }: Pick<Ports, 'shipping' | 'payments'>,
   tenant: Tenant,
-): Promise<Readonly<BoxConfiguration>> => {
-  const shownBeside = {
+): Promise<BoxConfiguration> =>
+  configurationOf(tenant, {
     delivery: await shipping.reach(tenant),
     cards: tenant.state === 'open' && payments.methods(tenant).some(({ cards }) => cards),
-  }
-  const beside = JSON.stringify(shownBeside)
-  const known = last.get(tenant)
-  if (known?.beside === beside) return known.configuration
-  const configuration = configurationOf(tenant, shownBeside)
-  last.set(tenant, { beside, configuration })
-  return configuration
-}
+  })
 
 /** The answer for an address that is no shop, or for another shop's token. */
 export const NO_SHOP = v.parse(boxConfiguration, {

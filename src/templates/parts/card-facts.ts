@@ -21,12 +21,9 @@ export const breaksOf = (product: ProductSummary, config: BoxConfiguration): [Br
 
 /** What one unit costs at the shop's minimum, and at the largest quantity where that is less. */
 export const pricesOf = (product: ProductSummary, config: BoxConfiguration) => {
-  const { minimumQuantity, priceBreaks } = product
-  const highest = Math.max(minimumQuantity, ...priceBreaks.map(({ from }) => from))
-  const at = (from: number): Break => ({ from, ...unitPrice(product, from, config) })
-  const first = at(minimumQuantity)
-  const last = highest > minimumQuantity ? at(highest) : first
-  return { first, best: last.amount < first.amount ? last : undefined }
+  const [first, ...more] = breaksOf(product, config)
+  const last = more.at(-1)
+  return { first, best: last && last.amount < first.amount ? last : undefined }
 }
 
 /** '$ 900 desde 100 un.'; `each` stands after the amount. */

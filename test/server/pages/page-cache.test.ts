@@ -15,7 +15,7 @@ const cache = (mostBytes = 100_000) => {
   const pass = (ms: number) => {
     time += ms
   }
-  const maker = (html: string) => vi.fn(async () => ({ status: 200, html: Buffer.from(html) }))
+  const maker = (html: string) => vi.fn(async () => ({ status: 200, html }))
   const get = (key: string, make: ReturnType<typeof maker>, packing: Packing = 'br', failed = unexpected) =>
     pages.get({ key, packing, make, failed })
   return { pages, pass, maker, get }
