@@ -34,7 +34,7 @@ export const mailsOf = (asked: Asked, sought: Sought = {}) =>
 
 /** The order's states that mails tell of, the oldest first. */
 export const statesMailed = async (asked: Asked, order: string, sought: Omit<Sought, 'order'> = {}) =>
-  (await mailsOf(asked, { ...sought, order })).map(({ data }) => data['status'] ?? '')
+  (await mailsOf(asked, { ...sought, order })).flatMap(({ data: { status } }) => status ?? [])
 
 /** Lets mails go out now that wait for their time. */
 export const makeMailsDue = (asked: Asked, sought: Sought) =>
