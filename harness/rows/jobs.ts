@@ -25,7 +25,7 @@ export const hurryJobs = (asked: Asked, ...kinds: readonly string[]) =>
     await $client.query('UPDATE pgboss.job SET start_after = now() WHERE name = ANY($1)', [kinds])
   })
 
-/** Has a job done once more that a server did, and died before it could say so. */
+/** Has the jobs of a kind that a server did done once more, as if it had died before it could say so. */
 export const repeatJobs = (asked: Asked, kind: string) =>
   onDatabase(asked, async ({ $client }) => {
     await $client.query(

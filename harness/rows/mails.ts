@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { mails } from '#server/db/schema/mail.ts'
 import { type Asked, onDatabase } from './rows.ts'
 
-interface Sought {
+interface SoughtMails {
   readonly kind?: string
   readonly recipient?: string
   /** Of an order, by its number in the database. */
@@ -10,10 +10,10 @@ interface Sought {
   /** The order's state that it tells of. */
   readonly status?: string
   /** Still to be sent, while the change that it tells of may be taken back. */
-  readonly isHeld?: boolean
+  readonly isHeld?: true
 }
 
-const matching = ({ kind, recipient, order, status, isHeld }: Sought) =>
+const matching = ({ kind, recipient, order, status, isHeld }: SoughtMails) =>
   and(
     kind === undefined ? undefined : eq(mails.kind, kind),
     recipient === undefined ? undefined : eq(mails.recipient, recipient),
@@ -23,7 +23,7 @@ const matching = ({ kind, recipient, order, status, isHeld }: Sought) =>
   )
 
 /** Mails of the queue, sent or not, the oldest first. */
-export const mailsOf = (asked: Asked, sought: Sought = {}) =>
+export const mailsOf = (asked: Asked, sought: SoughtMails = {}) =>
   onDatabase(asked, async (database) =>
     database
       .select()
@@ -33,11 +33,11 @@ export const mailsOf = (asked: Asked, sought: Sought = {}) =>
   )
 
 /** The order's states that mails tell of, the oldest first. */
-export const statesMailed = async (asked: Asked, order: string, sought: Omit<Sought, 'order'> = {}) =>
+export const statesMailed = async (asked: Asked, order: string, sought: Omit<SoughtMails, 'order'> = {}) =>
   (await mailsOf(asked, { ...sought, order })).flatMap(({ data: { status } }) => status ?? [])
 
 /** Lets mails go out now that wait for their time. */
-export const makeMailsDue = (asked: Asked, sought: Sought) =>
+export const makeMailsDue = (asked: Asked, sought: SoughtMails) =>
   onDatabase(asked, async (database) => {
     await database.update(mails).set({ dueAt: new Date() }).where(matching(sought))
   })

@@ -63,6 +63,10 @@ export const rowOf = async <T extends PgTable>(asked: Asked, table: T, where: Wh
   return row
 }
 
+/**
+ * Changes the rows that match; an empty `where` is every row. Of a document the fields that are given take the place of those
+ * of the same names, others stay. Where nothing matches, nothing changes.
+ */
 export const changeRows = <T extends PgTable>(asked: Asked, table: T, where: Where<T>, patch: Patch<T>) =>
   onDatabase(asked, async (database) => {
     const values = Object.entries(patch).map(([name, value]) => [name, written(columnOf(table, name), value)])

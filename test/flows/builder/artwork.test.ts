@@ -84,7 +84,7 @@ describe('[BUILD-22] artwork is taken as what it is', () => {
   })
 
   test.each(Object.entries(files.COLOUR_KINDS))(
-    '[BUILD-151] device and server count the same inks in a picture as %s',
+    '[BUILD-151, BUILD-243] device and server count the same inks in a picture as %s',
     async (_, make) => {
       const got = await taken(await make())
       const sent = await page.evaluate((hash) => artwork.bytes(hash), got.hash)

@@ -210,7 +210,11 @@ describe('what floats over a phone’s stage', () => {
     await page.setViewportSize({ width: 740, height: 360 })
     await page.locator('.ed-peek').waitFor()
     expect(await meet('.ed-peek', '.ed-chip-right')).toBe(false)
-    expect((await page.locator('.ed-stage').boundingBox())?.height).toBeGreaterThan(160)
+    expect((await page.locator('.ed-stage').boundingBox())?.height).toBeGreaterThanOrEqual(160)
+    const [strip, tools] = await Promise.all(
+      ['.ed-strip', '.ed-tools'].map((css) => page.locator(css).boundingBox()),
+    )
+    expect(Math.abs((strip?.y ?? 0) - (tools?.y ?? 99))).toBeLessThan(2)
     expect(visitor.problems()).toEqual([])
   })
 })

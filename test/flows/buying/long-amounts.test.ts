@@ -34,8 +34,9 @@ it('[CART-35] an amount of seven digits stays inside of its line on a phone', as
   const figure = page.locator('.cart-counted .price-figure')
   expect((await figure.innerText()).replace(/\D/g, '').length).toBeGreaterThanOrEqual(9)
   const reach = await figure.evaluate((amount) => {
-    const line = amount.closest('.cart-counted')?.parentElement
+    const line = amount.closest('.cart-line')
     return amount.getBoundingClientRect().right - (line?.getBoundingClientRect().right ?? 0)
   })
   expect(reach).toBeLessThanOrEqual(0.5)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
