@@ -161,6 +161,16 @@ describe('the sentence', () => {
       why: 'El pago está atrasado: se cancela solo hoy 21:42.',
       isLate: true,
     })
+    const late = { money: money && { ...money, balance: money.total, waitsUntil: '2026-11-28T00:42:00Z' } }
+    expect(sentenceOf(officeOrderOf({ ...late, status: 'PaymentRejected' }), setting).says).toBe(
+      'El pago fue rechazado. Faltan $ 412300 de la transferencia.',
+    )
+    const held = { reason: 'Falta pago.', until: null }
+    expect(sentenceOf(officeOrderOf({ ...late, held }), setting)).toEqual({
+      says: 'Falta pago.',
+      why: 'Faltan $ 412300 de la transferencia. El pago está atrasado: se cancela solo hoy 21:42.',
+      isLate: true,
+    })
     const at = '2026-11-27T12:31:00Z'
     const given = (note: string) =>
       sentenceOf(
@@ -169,7 +179,7 @@ describe('the sentence', () => {
       )
     expect(given('No se pagó a tiempo.')).toEqual({
       says: 'Se canceló solo.',
-      why: 'No se pagó a tiempo. El stock volvió hoy 9:31.',
+      why: 'No se pagó a tiempo. Fue hoy 9:31.',
     })
     expect(given('Ya no lo quiero.')).toEqual({ says: 'Cancelado.', why: 'Ya no lo quiero.' })
   })

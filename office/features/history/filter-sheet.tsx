@@ -3,7 +3,7 @@ import { ActionButton } from '#office/ui/action-button.tsx'
 import { Field, Form, SelectField } from '#office/ui/field.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
-import type { Filters } from './filters.ts'
+import { type Filters, isDay } from './filters.ts'
 import { historyTexts } from './texts.ts'
 import type { People } from './use-people.ts'
 
@@ -20,12 +20,15 @@ export const FilterSheet = ({ filters, people, onChoose, onClose }: Props) => {
   const [asked, setAsked] = useState(filters)
   const [refusal, setRefusal] = useState<object>()
   const isTurned = asked.from !== '' && asked.to !== '' && asked.to < asked.from
+  // A year of two digits, as a keyboard types it, is one of the first century.
+  const isNoDay = (text: string) => text !== '' && !isDay(text)
+  const errorOf = (text: string) => (isNoDay(text) ? words.noDay : undefined)
   const write = (change: Partial<Filters>) => {
     setRefusal(undefined)
     setAsked({ ...asked, ...change })
   }
   const send = () => {
-    if (isTurned) return setRefusal({})
+    if (isTurned || isNoDay(asked.from) || isNoDay(asked.to)) return setRefusal({})
     onChoose({ ...asked, number: asked.number.trim() })
     onClose()
   }
@@ -63,13 +66,14 @@ export const FilterSheet = ({ filters, people, onChoose, onClose }: Props) => {
             type="date"
             value={asked.from}
             onChange={(event) => write({ from: event.target.value })}
+            error={refusal && errorOf(asked.from)}
           />
           <Field
             label={words.to}
             type="date"
             value={asked.to}
             onChange={(event) => write({ to: event.target.value })}
-            error={refusal && isTurned ? words.turned : undefined}
+            error={refusal && (errorOf(asked.to) ?? (isTurned ? words.turned : undefined))}
           />
         </div>
         <ActionButton dark submits>

@@ -25,7 +25,8 @@ const PARAMETERS: Readonly<Record<Filter, readonly [name: string, most: number]>
 }
 const FILTERS = Object.keys(PARAMETERS) as Filter[]
 
-const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
+/** Whether a text is a day as an address and the server take it, `2026-11-28`. */
+export const isDay = (text: string) => /^20\d{2}-\d{2}-\d{2}$/.test(text)
 
 export const readFilters = (query: string, subjects: readonly string[]): Filters => {
   const parameters = new URLSearchParams(query)

@@ -18,6 +18,7 @@ export const historyTexts = texts(
     from: 'Desde',
     to: 'Hasta',
     turned: 'Va después del primer día.',
+    noDay: 'Ese día no existe.',
     show: 'Ver',
     since: (day: string) => `Desde ${day}`,
     until: (day: string) => `Hasta ${day}`,

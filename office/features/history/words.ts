@@ -136,13 +136,14 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 }
 
 /**
- * 'antes → después', with the name of the field where the values don't say it; what was empty before is only what it is now, and
- * what is the same is nothing.
+ * 'antes → después', with the name of the field where the values don't say it; what was empty before is only what it is now, what
+ * was removed is 'nada', and what is the same is nothing.
  */
 export const changeWords = ({ field, ...change }: Change, money: (amount: number) => string): string => {
   const [before, after] = [change.before, change.after].map((value) => wordOf(field, value, money))
   if (before === after) return ''
-  const values = [before, after].filter((value) => value !== '').join(' → ')
   const name = Object.hasOwn(FIELD_NAMES, field) ? FIELD_NAMES[field] : undefined
+  if (name !== undefined && after === '') return `${name}: ${before} → nada`
+  const values = [before, after].filter((value) => value !== '').join(' → ')
   return name === undefined ? values : `${name}: ${values}`
 }

@@ -148,8 +148,18 @@ interface ActorRow extends Record<string, unknown> {
 /**
  * Whoever has done something in a shop, with the name that they did it under last. One look into the index each, however much
  * they did: it skips from one to the next.
+ * @param subjects with one of these kinds of things; without it with any
  */
-export const actorsOf = async (reader: Reader, tenantId: number): Promise<ActorRow[]> => {
+export const actorsOf = async (
+  reader: Reader,
+  tenantId: number,
+  subjects?: readonly string[],
+): Promise<ActorRow[]> => {
+  const isShown =
+    subjects === undefined
+      ? sql`true`
+      : sql`EXISTS (SELECT 1 FROM history AS shown WHERE shown.tenant_id = ${tenantId}
+          AND shown.actor_id = actors.id AND shown.subject = ANY(${sql.param([...subjects])}::text[]))`
   const { rows } = await reader.execute<ActorRow>(sql`
     WITH RECURSIVE actors AS (
       (SELECT actor_id AS id FROM history WHERE tenant_id = ${tenantId} ORDER BY actor_id LIMIT 1)
@@ -163,7 +173,7 @@ export const actorsOf = async (reader: Reader, tenantId: number): Promise<ActorR
       SELECT last.actor_name FROM history AS last
       WHERE last.tenant_id = ${tenantId} AND last.actor_id = actors.id ORDER BY last.id DESC LIMIT 1
     ) AS name
-    FROM actors WHERE actors.id IS NOT NULL LIMIT ${MOST_ACTORS}`)
+    FROM actors WHERE actors.id IS NOT NULL AND ${isShown} LIMIT ${MOST_ACTORS}`)
   return rows
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { mails } from '../../db/schema/mail.ts'
@@ -52,6 +52,34 @@ export const dropMailsOf = async (tx: Transaction, tenantId: number, change: str
   await tx.delete(mails).where(and(of, eq(mails.attempts, 0)))
   const [left] = await tx.select({ id: mails.id }).from(mails).where(of).limit(1)
   return left === undefined
+}
+
+/**
+ * Whether a mail of an order's state is still to be composed, and may be taken back with its change. Until the transaction ends
+ * nobody begins to send it.
+ */
+export const isStateMailWaiting = async (
+  tx: Transaction,
+  tenantId: number,
+  { order, status }: { readonly order: string; readonly status: string },
+): Promise<boolean> => {
+  const [waiting] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.tenantId, tenantId),
+        eq(mails.kind, 'orderState'),
+        isNotNull(mails.change),
+        isNotNull(mails.dueAt),
+        eq(mails.attempts, 0),
+        sql`${mails.data} ->> 'order' = ${order}`,
+        sql`${mails.data} ->> 'status' = ${status}`,
+      ),
+    )
+    .limit(1)
+    .for('update')
+  return waiting !== undefined
 }
 
 /** Removes what was done with long ago; at most so many at a time. */

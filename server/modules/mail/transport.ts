@@ -65,7 +65,11 @@ export const smtpTransport = (
     async send({ name, replyTo, id, to, message, attachments }) {
       if (typeof server !== 'string' && server.password === null) throw new Error(SEALED)
       const host = new URL(origin()).hostname
-      transporter ??= open()
+      transporter ??= open().catch((cause: unknown) => {
+        // The next mail tries again: while a version is installed its files are away for a moment.
+        transporter = undefined
+        throw cause
+      })
       await (await transporter).sendMail({
         from: { name, address: given ?? `no-responder@${host}` },
         to: { name: '', address: to },

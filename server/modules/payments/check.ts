@@ -47,11 +47,18 @@ const saveVerdict = async (
   { id }: PaymentRow,
   verdict: Verdict,
 ) => {
-  const { state, amount, reason = '' } = verdict
+  const { state, amount } = verdict
+  const said = (verdict.reason ?? '').slice(0, LONGEST_REASON)
   await ports.database.transaction(async (tx) => {
     const payment = await heldPayment(tx, tenant.id, id)
-    // Money that has come does not go by a later word; what is the same changes nothing.
-    if (payment === null || payment.state === 'paid' || payment.state === state) return
+    // Money that has come does not go by a later word.
+    if (payment === null || payment.state === 'paid') return
+    if (payment.state === state) {
+      // Another card was refused on the same page: nothing follows from it for the order.
+      if (said !== '' && said !== payment.reason)
+        await changePayment(tx, payment, { reason: said, updatedAt: ports.now() })
+      return
+    }
     if (state === 'paid' && (amount === null || !roundMoney(amount, 4).eq(payment.amount))) {
       log.error({ payment: id, amount, expected: payment.amount }, 'another amount was paid')
       return
@@ -59,7 +66,7 @@ const saveVerdict = async (
     const over = state === 'paid' ? { checkAt: null } : {}
     await changePayment(tx, payment, {
       state,
-      reason: reason.slice(0, LONGEST_REASON),
+      reason: said,
       updatedAt: ports.now(),
       ...over,
     })

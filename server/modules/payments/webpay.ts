@@ -26,7 +26,7 @@ const verdictOf = (payment: PaymentRow, answer: unknown, otherwise: Verdict['sta
   if (buy_order !== buyOrderOf(payment)) throw new Error('Transbank answered for another payment')
   if (status === 'AUTHORIZED' && response_code === 0) return { state: 'paid', amount: amount ?? null }
   if (status === 'INITIALIZED') return { state: otherwise, amount: null }
-  return { state: 'rejected', amount: null, reason: String(response_code ?? status) }
+  return { state: 'rejected', amount: null, reason: String(response_code || status) }
 }
 
 /**

@@ -124,8 +124,9 @@ export const peopleOf = async (
 ): Promise<v.InferInput<typeof listHistoryPeople.result>['items']> => {
   const { ports, tenant } = scope
   // Who sees their own alone has nobody to choose.
-  if (visibleOf(scope).actorId !== undefined) return []
-  const actors = await history.actorsOf(ports.database, tenant.id)
+  const { actorId, subjects } = visibleOf(scope)
+  if (actorId !== undefined) return []
+  const actors = await history.actorsOf(ports.database, tenant.id, subjects)
   return actors
     .map(({ id, name }) => ({ id: id === '' ? BY_COMMAND : id, name }))
     .sort((one, other) => one.name.localeCompare(other.name, 'es'))

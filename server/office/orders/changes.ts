@@ -1,7 +1,9 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
+import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
 import { dayOf, isDay } from '../../formats/local-time.ts'
+import { isStateMailWaiting } from '../../modules/mail/repository.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import * as repository from '../../modules/orders/repository-office.ts'
 import { FINISHED, isForgotten } from '../../modules/orders/rules.ts'
@@ -118,9 +120,21 @@ interface Tracking {
   readonly carrier?: string | undefined
 }
 
+/** A buyer whose order is on its way gets the mail again; that of its dispatch, while it waits to be composed, will say it too. */
+export const mailTracking = async (
+  { ports }: Pick<OrderScope, 'ports'>,
+  tx: Transaction,
+  order: OrderRow,
+) => {
+  const { tenantId, id, status } = order
+  if (status !== 'Shipped') return
+  if (await isStateMailWaiting(tx, tenantId, { order: String(id), status })) return
+  await emailBuyer(ports.mail, tx, order)
+}
+
 /**
- * Writes or corrects who carries a parcel and how it is found there; without a carrier, that stays, and with one there may be no code. A buyer whose order is on its way already gets the mail again,
- * with the code. Throws 409 for an order that is fetched, not paid, delivered or cancelled.
+ * Writes or corrects who carries a parcel and how it is found there; without a carrier, that stays, and with one there may be no
+ * code. A buyer whose order is on its way already gets the mail again, with the code. Throws 409 for an order that is fetched, not paid, delivered or cancelled.
  */
 export const track = (
   scope: OrderScope,
@@ -143,6 +157,6 @@ export const track = (
     })
     if (changes.length === 0) return { order: held, changes }
     const order = await repository.setTracking(tx, held, tracking, scope.ports.now())
-    if (order.status === 'Shipped') await emailBuyer(scope.ports.mail, tx, order)
+    await mailTracking(scope, tx, order)
     return { order, changes }
   })

@@ -30,8 +30,11 @@ export const tariffOf = async ({ ports, tenant }: ShopScope, { id, zipCode }: As
       if (cause instanceof Failure && cause.code === 'product_unavailable') return []
       throw cause
     })
-  const { carrier, service } = order.shipping
-  const own = offers.find((offer) => offer.carrier.name === carrier && offer.service_type.name === service)
+  const { carrierId, serviceType } = order.shipping
+  // Not by their names: who carries it in the end may be written by hand.
+  const own = offers.find(
+    ({ carrier, service_type }) => carrier.id === carrierId && service_type.code === serviceType,
+  )
   const prices = (own ? [own] : offers).map(({ amounts }) => amounts.price_incl_tax)
   return { today: prices.length === 0 ? null : Math.min(...prices) }
 }

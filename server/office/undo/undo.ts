@@ -13,6 +13,7 @@ import { localised } from '../../ports/tenant.ts'
 import { undoProof } from '../artwork/undo.ts'
 import { isVisible } from '../history/entries.ts'
 import { kindOf, mayUndo, undoUntil } from '../history/undo-rules.ts'
+import { mailTracking } from '../orders/changes.ts'
 import { stateSentence } from '../orders/words.ts'
 import { type Done, refuseStale, writeOrder } from '../orders/write.ts'
 import type { ShopScope } from '../scope.ts'
@@ -63,6 +64,8 @@ const undone = async (
   const order = await restore(tx, held, undo, scope.ports.now())
   if (order === null)
     throw failure('conflict', `El pedido cambió mientras tanto. ${stateSentence(held.status)}`)
+  // What is taken back was mailed.
+  if (kind.parts.includes('tracking')) await mailTracking(scope, tx, order)
   return { order, changes: reversed(row.changes), undoes: row.id }
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import { getBoard } from '#contract/office/board.ts'
 import { OFFICE, OFFICE_API } from '#contract/office/endpoint.ts'
-import { getOrder, receiveMoney } from '#contract/office/orders.ts'
+import { getOrder, receiveMoney, trackOrder } from '#contract/office/orders.ts'
 import { logIn } from '#contract/office/staff.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
 import { setProven } from '#harness/rows/people.ts'
@@ -52,6 +52,13 @@ export const officeOf = (page: Page, server: ShopServer) => {
     return ((await answer.json()) as { result: Record<string, unknown> }).result
   }
   const open = () => page.locator('dialog[open]').last()
+  /** What the same person does to an order meanwhile on another device. */
+  const writeElsewhere = async (path: string, id: string, intent: object) => {
+    const { accessToken } = await ask(logIn.path, { email: 'marta@brote.test', password: PASSWORD })
+    const token = String(accessToken)
+    const order = await ask(`${getOrder.path}?shop=brote&id=${id}`, undefined, token)
+    await ask(`${path}?shop=brote`, { id, expected: order['version'], key: randomUUID(), ...intent }, token)
+  }
   return {
     address: (path: string) => `${origin}${OFFICE}${path}`,
     /** Sets the back office up, as Marta. */
@@ -89,17 +96,10 @@ export const officeOf = (page: Page, server: ShopServer) => {
         release: resolve,
       }
     },
-    /** What the same person does meanwhile on another device. */
-    collectElsewhere: async (id: string, amount: number) => {
-      const { accessToken } = await ask(logIn.path, {
-        email: 'marta@brote.test',
-        password: PASSWORD,
-      })
-      const token = String(accessToken)
-      const order = await ask(`${getOrder.path}?shop=brote&id=${id}`, undefined, token)
-      const body = { id, expected: order['version'], key: randomUUID(), amount, reference: 'otra' }
-      await ask(`${receiveMoney.path}?shop=brote`, body, token)
-    },
+    collectElsewhere: (id: string, amount: number) =>
+      writeElsewhere(receiveMoney.path, id, { amount, reference: 'otra' }),
+    trackElsewhere: (id: string, carrier: string, code: string) =>
+      writeElsewhere(trackOrder.path, id, { carrier, code }),
     /** As if whoever is logged in had just proven that it is them. */
     prove: () => setProven(server, new Date()),
     /** Ends each session, as closing the device elsewhere does, and lets the page's token run out. */

@@ -4,6 +4,7 @@ import { invite } from '#contract/office/staff.ts'
 import { openVisitor, PHONE } from '#harness/browser/browser.ts'
 import { signedIn } from '#harness/office/operators.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { type Guest, officeFlow, soundAtBoth } from './office-flow.ts'
 import { type Office, PASSWORD } from './office-page.ts'
@@ -65,7 +66,7 @@ describe('[OFFICE-80] an order says how it stands', () => {
     await page.locator('.sentence').getByText('Se canceló solo.').waitFor()
     await page
       .locator('.why')
-      .getByText(/^No se pagó a tiempo\. El stock volvió /)
+      .getByText(/^No se pagó a tiempo\. Fue /)
       .waitFor()
     await soundAtBoth(page, 'an order that was cancelled by time')
   })
@@ -110,6 +111,22 @@ describe('[OFFICE-80] an order says how it stands', () => {
     await buyer.page.locator('a[href="https://correo.example/XY-9"]').waitFor()
     await buyer.page.getByText('Correo del Sur').waitFor()
     await buyer.close()
+  })
+
+  it('[OFFICE-91] what somebody else writes while a sheet is open is not overwritten by what was left alone', async () => {
+    const { orderId } = await guest.place()
+    await changeOrder(server, orderId, { status: 'Shipped' })
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
+    await office.other('Seguimiento')
+    await page.getByLabel('Código de seguimiento').fill('XY-9')
+    await office.trackElsewhere(orderId, 'Andes Express', 'AB-1')
+    // Back from another app: the order below is fetched.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await page.locator('.why').getByText('Andes Express · AB-1').waitFor({ state: 'attached' })
+    await office.press('Guardar')
+    await page.getByRole('button', { name: 'Hacerlo igual' }).waitFor()
+    await office.press('Hacerlo igual')
+    await page.locator('.why').getByText('Andes Express · XY-9').waitFor()
   })
 
   it('[OFFICE-89] who comes for it is told that it is ready, and then it is handed over', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import { CollectSheet } from '../sheets/collect-sheet.tsx'
 import { HoldSheet } from '../sheets/hold-sheet.tsx'
@@ -35,7 +36,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-export const OrderSheets = ({ sheet, order, onClose }: Props) => {
+export const OrderSheets = ({ sheet, order: now, onClose }: Props) => {
+  // What somebody else changes meanwhile has to meet as a conflict what is written here upon what was read.
+  const [order] = useState(now)
   if (typeof sheet === 'object') return <VoidSheet order={order} position={sheet.receipt} onClose={onClose} />
   const Named = SHEETS[sheet]
   return <Named order={order} onClose={onClose} />

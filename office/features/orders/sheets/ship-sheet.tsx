@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderCard } from '#contract/office/board.ts'
 import { moveOrder } from '#contract/office/order-moves.ts'
-import { trackOrder } from '#contract/office/orders.ts'
+import { type OfficeOrder, trackOrder } from '#contract/office/orders.ts'
 import { fieldError } from '#office/api/error.ts'
 import { useWrite } from '#office/queries/order.ts'
 import { ActionButton } from '#office/ui/action-button.tsx'
@@ -111,10 +111,18 @@ export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
   const [wrong, setWrong] = useState<{ readonly text: string }>()
   const write = useWrite(trackOrder)
   const tell = useTell()
-  const send = async (upon: OrderCard) => {
+  const send = async (upon: OfficeOrder) => {
     if (carrier.trim() === '') return setWrong({ text: words.carrierNeeded })
     setWrong(undefined)
-    const answer = await write.send(upon, { carrier: carrier.trim(), code: code.trim(), url: url.trim() })
+    const { delivery: before } = order
+    const { delivery: now } = upon
+    /** What was typed; of a field that was left as it was, what is there now. */
+    const said = (typed: string, was: string, is: string) => (typed.trim() === was ? is : typed.trim())
+    const answer = await write.send(upon, {
+      carrier: said(carrier, before.carrier, now.carrier),
+      code: said(code, before.trackingCode, now.trackingCode),
+      url: said(url, before.trackingUrl, now.trackingUrl),
+    })
     if (!answer) return
     tell(words.tracked, answer)
     onClose()

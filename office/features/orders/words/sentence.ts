@@ -33,11 +33,12 @@ const ofMoney = (order: OfficeOrder, { money, now, timeZone }: Setting): Sentenc
   const { waitsUntil } = amounts
   const moment = waitsUntil ? momentWord(waitsUntil, now, timeZone) : ''
   const until = moment && `Si no se cobra, se cancela solo ${moment}.`
+  const isRejected = order.status === 'PaymentRejected'
+  const says = isRejected ? `El pago fue rechazado. ${missing}` : missing
   if (waitsUntil && Date.parse(waitsUntil) - now <= WARNED_MS)
-    return { says: missing, why: `El pago está atrasado: se cancela solo ${moment}.`, isLate: true }
-  if (order.status === 'PaymentRejected')
-    return { says: `El pago fue rechazado. ${missing}`, why: until || 'Puede pagar otra vez desde su link.' }
-  return { says: missing, why: received > 0 ? 'Ya hay una parte: el stock queda guardado.' : until }
+    return { says, why: `El pago está atrasado: se cancela solo ${moment}.`, isLate: true }
+  if (isRejected) return { says, why: until || 'Puede pagar otra vez desde su link.' }
+  return { says, why: received > 0 ? 'Ya hay una parte: el stock queda guardado.' : until }
 }
 
 const ofArtwork = (order: OfficeOrder, { now, timeZone, market }: Setting): Sentence => {
@@ -97,7 +98,7 @@ const withoutHold = (order: OfficeOrder, setting: Setting): Sentence => {
       return { says: 'Entregado.', why: when }
     case 'Cancelled':
       return last?.note === UNPAID_IN_TIME
-        ? { says: 'Se canceló solo.', why: `${UNPAID_IN_TIME} El stock volvió ${when}.` }
+        ? { says: 'Se canceló solo.', why: `${UNPAID_IN_TIME} Fue ${when}.` }
         : { says: 'Cancelado.', why: last?.note || when }
   }
 }
@@ -107,6 +108,8 @@ export const sentenceOf = (order: OfficeOrder, setting: Setting): Sentence => {
   const { held } = order
   if (!held) return withoutHold(order, setting)
   const until = held.until ? `, hasta ${dayWord(held.until, setting.now, setting.timeZone)}` : ''
-  const { says } = withoutHold(order, setting)
-  return { says: `${holdWord(held.reason)}${until}.`, why: says }
+  const { says, why, isLate } = withoutHold(order, setting)
+  const reason = `${holdWord(held.reason)}${until}.`
+  // Who does not pay is cancelled, also while the order stands still.
+  return isLate ? { says: reason, why: `${says} ${why}`, isLate } : { says: reason, why: says }
 }

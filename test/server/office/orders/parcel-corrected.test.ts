@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listHistory } from '#contract/office/history.ts'
+import { listHistory, undoEntry } from '#contract/office/history.ts'
 import { moveOrder } from '#contract/office/order-moves.ts'
 import { trackOrder } from '#contract/office/orders.ts'
+import { mailsOf, makeMailsDue, statesMailed } from '#harness/rows/mails.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
 let gestion: Gestion
@@ -75,6 +77,28 @@ describe('[OFFICE-86] who carries a parcel is corrected after it has left', () =
     const uncoded = (await owner.call(trackOrder, { body })).ok
     expect(uncoded.delivery).toMatchObject({ carrier: 'Cadete', trackingCode: '' })
     expect((await owner.call(trackOrder, { body: { ...written(uncoded), code: ' ' } })).status).toBe(400)
+  })
+
+  test('[OFFICE-92] with one mail before that of the dispatch is out, and another one where it is taken back after', async () => {
+    const { id, order } = await shipped()
+    const mailed = () => statesMailed(gestion, id, { status: 'Shipped' })
+    expect(await mailed()).toHaveLength(1)
+    const corrected = { ...written(order), code: 'B-1', carrier: 'Cadete' }
+    await owner.call(trackOrder, { body: corrected })
+    expect(await mailed()).toHaveLength(1)
+    await makeMailsDue(gestion, { order: id })
+    await gestion.shops.app.ports.mail.deliver()
+    const texts = async () =>
+      (await mailsOf(gestion, { order: id, status: 'Shipped' })).map(({ message }) => message?.text ?? '')
+    expect((await texts()).map((text) => /Cadete.*B-1/s.test(text))).toEqual([true])
+
+    const wrong = { ...written(await owner.order(id)), code: 'B-2', carrier: 'Cadete' }
+    await owner.call(trackOrder, { body: wrong })
+    expect(await mailed()).toHaveLength(2)
+    const [entry] = (await owner.call(listHistory, { query: { object: id } })).ok.items
+    await owner.call(undoEntry, { body: { entry: entry?.id ?? '', key: randomUUID() } })
+    expect((await owner.order(id)).delivery.trackingCode).toBe('B-1')
+    expect(await mailed()).toHaveLength(3)
   })
 
   test('by command alike, and by whoever ships alone', async () => {

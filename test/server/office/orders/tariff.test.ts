@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getTariff } from '#contract/office/orders.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
 import { changeRows, emptyTables } from '#harness/rows/rows.ts'
 import { shippingRates } from '#server/db/schema/shipping.ts'
 import { type Gestion, openGestion } from '../gestion.ts'
@@ -20,6 +21,9 @@ describe('[OFFICE-78] what sending an order costs today', () => {
     const zipCode = order.person?.addressee.zipCode ?? ''
     const today = async () => (await owner.call(getTariff, { query: { id, zipCode } })).ok.today
     expect(charged).toBeGreaterThan(0)
+    expect(await today()).toBe(charged)
+    // Who carries it in the end is another matter.
+    await changeOrder(gestion, id, { shipping: { carrier: 'Cadete' } })
     expect(await today()).toBe(charged)
     await changeRows(gestion, shippingRates, {}, { priceInclTax: sql`price_incl_tax + 500` })
     expect(await today()).toBe(charged + 500)
