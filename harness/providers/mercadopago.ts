@@ -37,7 +37,8 @@ export const mercadoPagoDouble = async (accessToken: string): Promise<MercadoPag
     if (path === '/users/me') return { status: 200, body: { id: 1, site_id: double.site } }
     if (path === '/v1/payments/search') {
       const wanted = query.get('external_reference')
-      const results = payments.filter((payment) => payment.external_reference === wanted)
+      const found = payments.filter((payment) => payment.external_reference === wanted)
+      const results = query.get('criteria') === 'desc' ? found.reverse() : found
       return { status: 200, body: { paging: { total: results.length, limit: 30, offset: 0 }, results } }
     }
     const found = payments.find(({ id }) => path === `/v1/payments/${id}`)
