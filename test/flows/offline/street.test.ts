@@ -197,6 +197,8 @@ describe.each([
       await expect.poll(() => person.main.locator(`[name=${name}]`).inputValue()).toBe('')
     await person.fillAddressee()
     await person.next()
+    // The step before has choices, too.
+    await person.main.getByText(person.checkout.shippingTitle).waitFor()
     await person.chooseFirst()
     await person.next()
     await refuseWrongInvoices(person, guest.environment)
@@ -206,7 +208,6 @@ describe.each([
     await page.reload()
     await expect.poll(person.document).toBe(typed)
     await person.next()
-    // The step before has choices, too.
     await person.main.getByText(person.checkout.paymentTitle).waitFor()
     await person.chooseFirst()
     // Nothing takes cards here: nothing is promised in parts.
