@@ -28,6 +28,7 @@ import { undoableOfKey } from '../history/undoable.ts'
 import type { ShopScope } from '../scope.ts'
 import { importForms } from './import-forms.ts'
 import { plain } from './plain.ts'
+import { objectOf } from './save.ts'
 import { priceWords, stockWords } from './words.ts'
 
 /** Products of a category that are changed at once. */
@@ -178,9 +179,11 @@ export const applyBulk = async (
       form: changed.find((one) => one.id === id)?.form ?? after,
       after,
     }))
+    const [first] = changed
+    const only = changed.length === 1 ? first : undefined
     return {
-      object: changed.length === 1 ? (changed[0]?.form.name ?? '') : `${changed.length} productos`,
-      objectId: '',
+      object: only?.form.name ?? `${changed.length} productos`,
+      objectId: only ? objectOf(only.id) : '',
       changes: historyOf(tenant, changed, change),
       undo: {
         kind: 'products',

@@ -14,6 +14,7 @@ import { type StoredArea, storedAreas } from '../../modules/catalogue/printing/a
 import { type AreaProduct, areaProduct, areaRows } from '../../modules/catalogue/printing/products.ts'
 import { storedTechniques } from '../../modules/catalogue/printing/techniques.ts'
 import { openOrdersBy } from '../../modules/orders/repository-printing.ts'
+import { objectOf } from '../catalogue/save.ts'
 import { writeShop } from '../history/shop-changes.ts'
 import { undoableOfKey } from '../history/undoable.ts'
 import { pictureOf } from '../orders/cards.ts'
@@ -109,8 +110,6 @@ const wantedOf = ({ id, techniques, ...area }: EditedArea): WantedArea => ({
   techniques: rowIdsOf(techniques).sort((a, b) => a - b),
 })
 
-const objectIdOf = (id: number) => `product-${id}`
-
 /** Changes a product's areas, and answers them. */
 export const saveAreasOf = async (
   scope: ShopScope,
@@ -125,7 +124,7 @@ export const saveAreasOf = async (
       return areas.map(wantedOf).map((area) => (known.has(area.id) ? area : { ...area, id: null }))
     }
     const done = await writeEach(tx, scope, [{ id, base, mine }])
-    return { object: name, objectId: objectIdOf(id), ...done }
+    return { object: name, objectId: objectOf(id), ...done }
   })
   return { ...(await areasFor(scope, productId)), undo: (await undoableOfKey(scope, key)).undo }
 }
@@ -168,7 +167,7 @@ export const copyAreasOf = async (
       const names = targets.map((target) => target.name).join(', ')
       return {
         object: name,
-        objectId: objectIdOf(id),
+        objectId: objectOf(id),
         changes: changes.length === 0 ? [] : [{ field: 'copiedTo', before: '', after: names }],
         undo,
       }
