@@ -120,8 +120,8 @@ describe('[OFFICE-80] an order says how it stands', () => {
     await office.other('Seguimiento')
     await page.getByLabel('Código de seguimiento').fill('XY-9')
     await office.trackElsewhere(orderId, 'Andes Express', 'AB-1')
-    // Back from another app: the order below is fetched.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    // The network was away for a moment: the order below is fetched.
+    await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))))
     await page.locator('.why').getByText('Andes Express · AB-1').waitFor({ state: 'attached' })
     await office.press('Guardar')
     await page.getByRole('button', { name: 'Hacerlo igual' }).waitFor()
