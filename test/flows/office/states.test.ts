@@ -124,7 +124,7 @@ describe('[OFFICE-80] an order says how it stands', () => {
     await page.evaluate(() => ['offline', 'online'].map((name) => dispatchEvent(new Event(name))))
     await page.locator('.why').getByText('Andes Express · AB-1').waitFor({ state: 'attached' })
     await office.press('Guardar')
-    await page.getByRole('button', { name: 'Hacerlo igual' }).waitFor()
+    await page.locator('dialog').getByText('Andes Express · AB-1').waitFor()
     await office.press('Hacerlo igual')
     await page.locator('.why').getByText('Andes Express · XY-9').waitFor()
   })

@@ -102,6 +102,9 @@ export const ShipSheet = ({ order, onClose }: CardSheetProps) => {
   )
 }
 
+const trackingWords = (carrier: string, code: string): string =>
+  [carrier, code].filter((part) => part !== '').join(' · ')
+
 /** Writes or corrects who carries an order that may have left already, and its code. */
 export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
   const words = useTexts(sheetTexts)
@@ -127,6 +130,7 @@ export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
     tell(words.tracked, answer)
     onClose()
   }
+  const theirs = write.conflict?.delivery
   return (
     <Sheet title={words.track} onClose={onClose}>
       <Form refusal={wrong ?? write.error} onSubmit={() => void send(order)}>
@@ -142,7 +146,8 @@ export const TrackSheet = ({ order, onClose }: OrderSheetProps) => {
         <WriteState
           error={write.error}
           conflict={write.conflict}
-          mine={`${carrier} ${code}`}
+          mine={trackingWords(carrier, code)}
+          theirs={theirs && trackingWords(theirs.carrier, theirs.trackingCode)}
           onInsist={(now) => void send(now)}
           onLeave={onClose}
         />

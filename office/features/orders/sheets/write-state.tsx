@@ -13,13 +13,15 @@ interface Props {
   readonly conflict: OfficeOrder | undefined
   /** What was asked for, in words. */
   readonly mine: string
+  /** What the other one has written; '' for the order's state. */
+  readonly theirs?: string | undefined
   /** Does it all the same, upon the order as it is now. */
   readonly onInsist: (order: OfficeOrder) => void
   readonly onLeave: () => void
 }
 
 /** Why a write was refused; where another one was faster, both are there to choose from. */
-export const WriteState = ({ error, conflict, mine, onInsist, onLeave }: Props) => {
+export const WriteState = ({ error, conflict, mine, theirs, onInsist, onLeave }: Props) => {
   const words = useTexts(sheetTexts)
   const { statuses } = useTexts(orderTexts)
   const { roundPrice } = useShop()
@@ -37,8 +39,8 @@ export const WriteState = ({ error, conflict, mine, onInsist, onLeave }: Props) 
         <dd>{mine}</dd>
         <dt>{words.theirs}</dt>
         <dd>
-          {statuses[conflict.status]}
-          {money && ` · ${words.balance(formatMoney(money.balance, roundPrice))}`}
+          {theirs || statuses[conflict.status]}
+          {!theirs && money && ` · ${words.balance(formatMoney(money.balance, roundPrice))}`}
         </dd>
       </dl>
       <div className="row">
