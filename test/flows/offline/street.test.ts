@@ -197,7 +197,6 @@ describe.each([
       await expect.poll(() => person.main.locator(`[name=${name}]`).inputValue()).toBe('')
     await person.fillAddressee()
     await person.next()
-    // The step before has choices, too.
     await person.main.getByText(person.checkout.shippingTitle).waitFor()
     await person.chooseFirst()
     await person.next()
