@@ -155,6 +155,17 @@ describe('[OFFICE-67] [OFFICE-68] the screens that a shop is made on', () => {
 })
 
 describe('[OFFICE-68] with text of twice the size', () => {
+  it('board and order are no wider than a desk’s window', async () => {
+    await page.setViewportSize(DESKTOP)
+    const boards = screens.filter((path) => /\/brote\/?$|\/pedidos\//.test(path))
+    expect(boards.length).toBeGreaterThan(2)
+    for (const path of boards) {
+      await open(path)
+      expect(await withLargeText(visitor, () => overflow(page)), path).toBe(0)
+    }
+    await page.setViewportSize(PHONE)
+  })
+
   it('nothing is wider than 360 px, cut off or on top of anything else', { timeout: 120_000 }, async () => {
     const faults: Record<string, unknown> = {}
     const look = async (name: string) => {
