@@ -1,7 +1,7 @@
 import { type HttpDouble, httpDouble } from './http-double.ts'
 
 interface Transaction {
-  status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED'
+  status: 'INITIALIZED' | 'AUTHORIZED' | 'FAILED' | 'REVERSED'
   committed: boolean
   /** What the card-holder did on the form. */
   approved: boolean | null
@@ -29,7 +29,7 @@ export const webpayDouble = async (account: {
     buy_order: transaction.buy_order,
     session_id: transaction.session_id,
     ...(transaction.committed && {
-      response_code: transaction.status === 'AUTHORIZED' ? 0 : -1,
+      response_code: transaction.status === 'FAILED' ? -1 : 0,
       authorization_code: '1213',
       payment_type_code: 'VN',
       card_detail: { card_number: '6623' },

@@ -42,6 +42,10 @@ it('a change of the history is said in words', () => {
     'Pagado → En producción',
   )
   expect(changeWords({ field: 'received', before: '0', after: '200' }, money)).toBe('cobrado: $ 0 → $ 200')
+  expect(changeWords({ field: 'trackingCode', before: 'AB-1', after: '' }, money)).toBe(
+    'seguimiento: AB-1 → nada',
+  )
+  expect(changeWords({ field: 'trackingCode', before: '', after: 'AB-1' }, money)).toBe('seguimiento: AB-1')
   expect(changeWords({ field: 'held', before: '', after: 'Falta prenda' }, money)).toBe('Falta prenda')
   expect(changeWords({ field: 'status', before: 'Paid', after: 'Paid' }, money)).toBe('')
 })

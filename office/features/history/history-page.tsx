@@ -69,7 +69,7 @@ const Entry = ({ entry, filters }: EntryProps) => {
           className="icon-button"
           href={`/${shop}/historial${writeFilters({ ...filters, ...objectFilter(entry) })}`}
           replace
-          aria-label={words.only(entry.object)}
+          aria-label={words.narrowTo(entry.object)}
         >
           <Icon name="find" />
         </Link>

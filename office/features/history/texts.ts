@@ -24,7 +24,7 @@ export const historyTexts = texts(
     until: (day: string) => `Hasta ${day}`,
     thisOne: 'Solo esto',
     without: (name: string) => `Quitar «${name}»`,
-    only: (name: string) => `Solo lo de ${name}`,
+    narrowTo: (name: string) => `Solo lo de ${name}`,
   },
   { nothingYet: 'Todavía no pasa nada.' },
 )

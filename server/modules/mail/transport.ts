@@ -1,3 +1,4 @@
+import nodemailer from 'nodemailer'
 import type { MailMessage } from '../../db/schema/mail.ts'
 import type { Attachment, MailServer } from '../../ports/mail.ts'
 
@@ -46,31 +47,21 @@ export const smtpTransport = (
   origin: () => string,
   limits: Partial<Record<keyof typeof LIMITS, number>> = {},
 ): Transport => {
-  const open = async () => {
-    const { default: nodemailer } = await import('nodemailer')
-    return nodemailer.createTransport({
-      ...optionsOf(server),
-      pool: true,
-      maxConnections: 3,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      ...LIMITS,
-      ...limits,
-    })
-  }
-  /** Made by the first mail: no start waits for the library. */
-  let transporter: ReturnType<typeof open> | undefined
+  const transporter = nodemailer.createTransport({
+    ...optionsOf(server),
+    pool: true,
+    maxConnections: 3,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...LIMITS,
+    ...limits,
+  })
   const given = typeof server === 'string' ? senderOf(new URL(server)) : server.sender
   return {
     async send({ name, replyTo, id, to, message, attachments }) {
       if (typeof server !== 'string' && server.password === null) throw new Error(SEALED)
       const host = new URL(origin()).hostname
-      transporter ??= open().catch((cause: unknown) => {
-        // The next mail tries again: while a version is installed its files are away for a moment.
-        transporter = undefined
-        throw cause
-      })
-      await (await transporter).sendMail({
+      await transporter.sendMail({
         from: { name, address: given ?? `no-responder@${host}` },
         to: { name: '', address: to },
         ...(replyTo ? { replyTo } : {}),
@@ -80,11 +71,7 @@ export const smtpTransport = (
         attachments: [...attachments],
       })
     },
-    close: () =>
-      void transporter?.then(
-        (made) => made.close(),
-        () => undefined,
-      ),
+    close: () => transporter.close(),
   }
 }
 

@@ -53,7 +53,9 @@ const conflictOf = async (scope: ShopScope, id: number, conflicts: readonly Merg
   const seen = conflicts.filter(
     ({ field }) => scope.may('orders.amounts') || (field !== 'priceBreaks' && field !== 'surcharge'),
   )
-  const [last] = await listHistory(ports.database, tenant.id, { objectId: objectOf(id), most: 1 })
+  // Its print areas are changed under its name, too.
+  const asked = { subjects: ['catalogue'], objectId: objectOf(id), most: 1 }
+  const [last] = await listHistory(ports.database, tenant.id, asked)
   return failure('conflict', CHANGED, {
     details: {
       conflicts: seen.map(({ field, variant, mine, theirs }) => ({

@@ -134,7 +134,8 @@ export const mailTracking = async (
 
 /**
  * Writes or corrects who carries a parcel and how it is found there; without a carrier, that stays, and with one there may be no
- * code. A buyer whose order is on its way already gets the mail again, with the code. Throws 409 for an order that is fetched, not paid, delivered or cancelled.
+ * code. A buyer whose order is on its way already gets the mail again, with the code. Throws 409 for an order that is fetched,
+ * not paid, delivered or cancelled.
  */
 export const track = (
   scope: OrderScope,

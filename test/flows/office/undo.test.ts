@@ -105,6 +105,10 @@ describe('what was done', () => {
     await expect.poll(() => rows.count()).toBe(1)
     await office.press('Filtrar')
     await page.getByLabel('Quién').selectOption('Marta Ruiz')
+    // As a keyboard types 2/3/26.
+    await page.getByLabel('Desde').fill('0026-03-02')
+    await office.press('Ver')
+    await page.getByText('Ese día no existe.').waitFor()
     await page.getByLabel('Desde').fill('2026-03-02')
     await page.getByLabel('Hasta').fill('2026-03-01')
     await office.press('Ver')

@@ -70,6 +70,14 @@ describe('Webpay Plus', () => {
     expect(redirect).not.toBe(placed.placed.redirect)
   })
 
+  test('[ORDER-17, OFFICE-87] one that was reversed is no payment, and says so', async () => {
+    const placed = await place('marea', 'webpay')
+    Object.assign(finish(placed, true), { committed: true, status: 'REVERSED' })
+    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
+    expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    expect(await reasonOf(placed)).toBe('REVERSED')
+  })
+
   test('[ORDER-17] leaving the form and letting it close are states of their own, by GET and by POST', async () => {
     const left = await place('marea', 'webpay')
     const form = new URLSearchParams({

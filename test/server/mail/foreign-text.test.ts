@@ -5,6 +5,7 @@ import { sendEmailQuote } from '#contract/quotes.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import { textOf } from '#harness/printing/pdf.ts'
 import { changeRows } from '#harness/rows/rows.ts'
+import { commandSays } from '#harness/server/cli.ts'
 import { attachmentsOf, type SmtpSink } from '#harness/server/smtp-sink.ts'
 import { byAnother, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { orders } from '#server/db/schema/orders.ts'
@@ -86,9 +87,18 @@ describe('[SAFE-47] words of strangers in mails to third persons', () => {
 
   test('of names that are stored already nothing is mailed but what is no address', async () => {
     const order = await byAnother(shops, ready, VICTIM)
-    await send(shops, order)
+    const { orderNumber } = (await send(shops, order)).ok
     await changeRows(shops, orders, {}, { addressee: { name: 'Entrá a evil.com' } })
+    // The order's own mail may be out already.
+    await commandSays(
+      { database: shops.db.database, settings: shops.app.ports.settings },
+      'pedidos',
+      'cobrar',
+      'brote',
+      orderNumber,
+    )
     await delivered()
+    expect(sink.last(VICTIM).text).toContain(orderNumber)
     expect(sink.last(VICTIM).text).toMatch(/^¡Hola!$/m)
     expect(sink.last(VICTIM).raw).not.toContain('evil')
   })

@@ -37,7 +37,8 @@ interface Props {
 }
 
 export const OrderSheets = ({ sheet, order: now, onClose }: Props) => {
-  // What somebody else changes meanwhile has to meet as a conflict what is written here upon what was read.
+  // The order may be fetched again while the sheet is open. A write names the version that was read, so that the server finds
+  // what somebody else has changed since.
   const [order] = useState(now)
   if (typeof sheet === 'object') return <VoidSheet order={order} position={sheet.receipt} onClose={onClose} />
   const Named = SHEETS[sheet]

@@ -13,7 +13,7 @@ interface Props {
   readonly conflict: OfficeOrder | undefined
   /** What was asked for, in words. */
   readonly mine: string
-  /** What the other one has written; '' for the order's state. */
+  /** What the other one has written; without it the order's state is shown. */
   readonly theirs?: string | undefined
   /** Does it all the same, upon the order as it is now. */
   readonly onInsist: (order: OfficeOrder) => void

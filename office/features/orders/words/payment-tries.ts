@@ -40,6 +40,8 @@ const REASONS: Readonly<Record<string, string>> = {
   '-3': 'error en la transacción',
   '-4': 'lo rechazó el emisor de la tarjeta',
   '-5': 'posible fraude',
+  REVERSED: 'se anuló',
+  NULLIFIED: 'se anuló',
   sandbox: 'elegido así en la página de prueba',
 }
 

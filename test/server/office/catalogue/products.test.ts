@@ -6,6 +6,7 @@ import * as bulkCalls from '#contract/office/bulk.ts'
 import * as calls from '#contract/office/catalogue.ts'
 import * as categoriesCalls from '#contract/office/categories.ts'
 import { listHistory } from '#contract/office/history.ts'
+import { getAreas, listAreas, saveAreas } from '#contract/office/printing.ts'
 import { changeVariant } from '#harness/rows/catalogue.ts'
 import { rowOf } from '#harness/rows/rows.ts'
 import { products } from '#server/db/schema/catalogue.ts'
@@ -117,6 +118,22 @@ describe('[CAT-2] two people change one product', () => {
       conflicts: [{ field: 'priceBreaks', mine: expect.stringContaining('desde 1: $') }],
       product: { form: { priceBreaks: [{ from: 1, price: 120 }] } },
     })
+  })
+
+  test('who has changed its print areas since is not named for it, though the history has both under the product', async () => {
+    const printed = (await owner.call(listAreas)).ok.items.find(({ areas }) => areas > 0)
+    const product = await read(printed?.id ?? '')
+    await save(sales, product, { brand: 'Una' })
+    const { areas } = (await owner.call(getAreas, { query: { product: product.id ?? '' } })).ok
+    const body = { product: product.id, key: randomUUID(), expected: areas, areas: areas.slice(1) }
+    expect((await owner.call(saveAreas, { body })).status).toBe(200)
+    const { refusal } = await save(owner, product, { brand: 'Otra' })
+    expect(refusal.details).toMatchObject({ by: 'Diego', conflicts: [{ mine: 'Otra', theirs: 'Una' }] })
+    const { items } = (await owner.call(listHistory, { query: { object: `product:${product.id}` } })).ok
+    expect(items.map(({ subject, action }) => `${subject} ${action}`)).toEqual([
+      'printing areasChanged',
+      'catalogue productSaved',
+    ])
   })
 
   test('units that an order has taken meanwhile are not counted back', async () => {

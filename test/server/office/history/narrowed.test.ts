@@ -46,6 +46,13 @@ describe('[OFFICE-84] the history is narrowed', () => {
       { id: ventas.id, name: 'Vera' },
     ])
     expect(await people(ventas)).toHaveLength(3)
+    // Sales see what was done with orders, and whoever did it alone.
+    await gestion.query(
+      `INSERT INTO history (tenant_id, at, actor_kind, actor_id, actor_name, subject, action)
+       SELECT id, now(), 'operator', 'rita', 'Rita', 'settings', 'settingsSaved' FROM tenants WHERE name = 'brote'`,
+    )
+    expect((await people(owner)).map(({ name }) => name)).toContain('Rita')
+    expect((await people(ventas)).map(({ name }) => name)).not.toContain('Rita')
     expect(await people(taller)).toEqual([])
     const marea = await gestion.member('Inés', { role: 'owner' }, 'marea')
     expect(await people(marea)).toEqual([])
