@@ -5,9 +5,9 @@ import { sendEmailQuote } from '#contract/quotes.ts'
 import { requestWithdrawal } from '#contract/withdrawals.ts'
 import { textOf } from '#harness/printing/pdf.ts'
 import { changeRows } from '#harness/rows/rows.ts'
-import { commandSays } from '#harness/server/cli.ts'
 import { attachmentsOf, type SmtpSink } from '#harness/server/smtp-sink.ts'
 import { byAnother, type ReadyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { mails } from '#server/db/schema/mail.ts'
 import { orders } from '#server/db/schema/orders.ts'
 import { mailedWords } from '#server/documents/mailed-words.ts'
 import { openStrangersShop, type StrangersShop, VICTIM } from './strangers-shop.ts'
@@ -74,29 +74,25 @@ describe('[SAFE-47] words of strangers in mails to third persons', () => {
       tenant: 'brote',
       body: { name: 'Ana', email: VICTIM, orderNumber: 'evil.com/x', message: LINK },
     })
-    const mails = await delivered()
-    const victims = mails.filter(({ to }) => to.includes(VICTIM))
+    const sent = await delivered()
+    const victims = sent.filter(({ to }) => to.includes(VICTIM))
     expect(victims).toHaveLength(2)
     for (const { raw, text } of victims) {
       expect(raw).not.toMatch(/evil|premio/i)
       expect(text).toContain('¡Hola, Ana!')
     }
-    const shop = mails.filter(({ to }) => !to.includes(VICTIM)).map(({ text }) => text)
+    const shop = sent.filter(({ to }) => !to.includes(VICTIM)).map(({ text }) => text)
     expect(shop.some((text) => text.includes('evil.example/x'))).toBe(true)
   })
 
   test('of names that are stored already nothing is mailed but what is no address', async () => {
     const order = await byAnother(shops, ready, VICTIM)
     const { orderNumber } = (await send(shops, order)).ok
+    // Its mail leaves by itself, so it is sent once more with the name that no form lets through.
+    await delivered()
     await changeRows(shops, orders, {}, { addressee: { name: 'Entrá a evil.com' } })
-    // The order's own mail may be out already.
-    await commandSays(
-      { database: shops.db.database, settings: shops.app.ports.settings },
-      'pedidos',
-      'cobrar',
-      'brote',
-      orderNumber,
-    )
+    await changeRows(shops, mails, { recipient: VICTIM }, { dueAt: moment, sentAt: null })
+    sink.mails.length = 0
     await delivered()
     expect(sink.last(VICTIM).text).toContain(orderNumber)
     expect(sink.last(VICTIM).text).toMatch(/^¡Hola!$/m)
