@@ -227,6 +227,8 @@ export const openVisitor = async ({
     close: async () => {
       if (isHeaded)
         await Promise.all(context.pages().map((each) => each.waitForEvent('close', { timeout: 0 })))
+      // An answer that a test changes may be on its way still, and nobody waits for it any more.
+      for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
       if (folder) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
 /** Longest wait for a page, in ms. */
-const PATIENCE = 20_000
+const PATIENCE = 30_000
 /** So long must nothing have been asked for, in ms: what one answer brings asks for the next at once. */
 const CALM = 250
 

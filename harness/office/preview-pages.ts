@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import type * as v from 'valibot'
+import { getConfig } from '#contract/config.ts'
 import { getLook, type LookField, publishLook, saveLookDraft, shareLook } from '#contract/office/look.ts'
+import { chatOf } from '#src/ui/navigation/chat-link.ts'
 import { openVisitor } from '../browser/browser.ts'
 import { followReadiness } from '../browser/ready.ts'
 import type { ShopServer } from '../server/server.ts'
@@ -56,6 +59,10 @@ interface Asked {
   readonly widths: readonly number[]
 }
 
+interface Shown extends Asked {
+  readonly hasChat: boolean
+}
+
 /**
  * A first visit's page lays out what is under its screen apart, and draws letters there up to a pixel beside where they stand
  * from the first touch on; a preview is never a first visit. A picture that has come is grey until it is decoded.
@@ -85,14 +92,14 @@ const still = async (page: Page): Promise<Buffer> => {
   return before
 }
 
-/** The button of the chat comes some time after its page; a shop may have none. */
-const chatShown = (page: Page) =>
-  page
-    .locator('.whatsapp')
-    .waitFor({ timeout: 5000 })
-    .catch(() => undefined)
+/** Whether a shop's pages have the button of the chat, which comes some time after its page. */
+const offersChat = async ({ origin }: ShopServer, shop: string): Promise<boolean> => {
+  const answer = await fetch(`${origin}${getConfig.path}?tenant=${shop}`)
+  const { result } = (await answer.json()) as { result: v.InferOutput<typeof getConfig.result> }
+  return chatOf(result) !== undefined
+}
 
-const shotsOf = async (url: string, { shop, paths }: Asked, width: number, inApp: boolean) => {
+const shotsOf = async (url: string, { shop, paths, hasChat }: Shown, width: number, inApp: boolean) => {
   const visitor = await openVisitor({ viewport: { width, height: 900 }, serviceWorkers: 'block' })
   const { page } = visitor
   // What the bench's loader writes into functions that a page evaluates.
@@ -105,7 +112,7 @@ const shotsOf = async (url: string, { shop, paths }: Asked, width: number, inApp
       if (inApp) await go(page, `/${shop}${path}`)
       await page.locator('main h1').first().waitFor()
       await ready()
-      await chatShown(page)
+      if (hasChat) await page.locator('.whatsapp').waitFor()
       await touched(page)
       shots.push(await still(page))
     }
@@ -121,17 +128,18 @@ export const comparedPages = async (
   changes: Partial<Record<LookField, string>>,
   asked: Asked,
 ): Promise<Compared[]> => {
-  const { operators, paths, widths } = asked
+  const { operators, paths, widths, shop } = asked
+  const seen = { ...asked, hasChat: await offersChat(server, shop) }
   const { draft } = await draftOf(operators, changes)
   const { url } = await operators.ask(shareLook)
   const link = new URL(url)
   const previewed = []
   for (const width of widths)
-    previewed.push(await shotsOf(`${server.origin}${link.pathname}${link.hash}`, asked, width, true))
+    previewed.push(await shotsOf(`${server.origin}${link.pathname}${link.hash}`, seen, width, true))
   await operators.ask(publishLook, { body: { version: draft.version, key: randomUUID() } })
   const found: Compared[] = []
   for (const [at, width] of widths.entries()) {
-    const shown = await shotsOf(server.origin, asked, width, false)
+    const shown = await shotsOf(server.origin, seen, width, false)
     for (const [index, path] of paths.entries()) {
       const [one, other] = [previewed[at]?.[index], shown[index]]
       const share = one && other ? await differing(one, other) : 1

@@ -161,8 +161,11 @@ export const shopper = (page: Page, guest: Guest) => {
 
     /** TOTAL of the cart's page, once it is no longer being calculated. */
     async total(): Promise<number> {
+      // Before the lines are there, nothing says that it is being calculated.
+      const row = main.getByText(cart.total, { exact: true }).first().locator('..')
+      await row.filter({ hasText: /\$\s*\d/ }).waitFor({ state: 'attached' })
       await main.getByText(cart.calculating).first().waitFor({ state: 'hidden' })
-      const text = await main.getByText(cart.total, { exact: true }).first().locator('..').innerText()
+      const text = await row.innerText()
       const [, figure = ''] = /\$\s*([\d.]+(?:,\d+)?)/.exec(text) ?? []
       return Number(figure.replaceAll('.', '').replace(',', '.'))
     },

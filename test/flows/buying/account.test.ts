@@ -19,6 +19,10 @@ const at = (path: string) => `${server.origin}/${tenant}${path}`
 const stored = (name: string) =>
   page.evaluate((key) => localStorage.getItem(key), `vitrina:${tenant}:${name}`)
 
+/** Name of the field that has the focus. */
+const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'))
+const storedProfile = async () => JSON.parse((await stored('profile')) ?? '{}') as object
+
 /** Sound in every state: for all eyes, for a thumb, at 360 px. */
 const sound = async () => {
   expect(await violations(page)).toEqual([])
@@ -54,13 +58,13 @@ describe('an account, from the first press to the last', () => {
     await page.goto(at('/products-list?sort=newest'))
     // Before the app is alive the entry is a plain link that knows no way back.
     const alive = (link: Element) => Object.keys(link).some((key) => key.startsWith('__reactProps'))
-    await expect.poll(() => person.entry.evaluate(alive), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => person.entry.evaluate(alive)).toBe(true)
     await person.entry.click()
     await page.waitForURL(
       at(`/auth?mode=login&from=${encodeURIComponent(`/${tenant}/products-list?sort=newest`)}`),
     )
     await person.press(person.texts.login)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+    await expect.poll(focused).toBe('email')
     await sound()
   })
 
@@ -94,11 +98,11 @@ describe('an account, from the first press to the last', () => {
     await page.getByRole('link', { name: person.texts.register }).click()
     await page.getByText('Ley 25.326').waitFor()
     await person.press(person.texts.register)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName')
+    await expect.poll(focused).toBe('fullName')
     await sound()
     await person.fillRegistration('Inés Peralta')
     await page.reload()
-    expect(await person.field(person.texts.fullName).inputValue()).toBe('Inés Peralta')
+    await expect.poll(() => person.field(person.texts.fullName).inputValue()).toBe('Inés Peralta')
     expect(await person.field(person.texts.password).inputValue()).toBe('')
   })
 
@@ -122,13 +126,10 @@ describe('an account, from the first press to the last', () => {
       userId: expect.any(String),
       accessToken: expect.any(String),
     })
-    expect(Object.keys(JSON.parse((await stored('profile')) ?? '')).sort()).toEqual([
-      'company',
-      'email',
-      'fullName',
-      'phoneNumber',
-    ])
-    expect(JSON.parse((await stored('profile')) ?? '')).toMatchObject({ fullName: 'Inés Peralta' })
+    await expect
+      .poll(async () => Object.keys(await storedProfile()).sort())
+      .toEqual(['company', 'email', 'fullName', 'phoneNumber'])
+    expect(await storedProfile()).toMatchObject({ fullName: 'Inés Peralta' })
   })
 
   it('[ROLE-8, SSR-3, LAYOUT-15] the next page refreshes the session and moves nothing by it', async () => {
@@ -151,7 +152,7 @@ describe('an account, from the first press to the last', () => {
     await person.field(person.texts.phone).fill('11 4555-0134')
     await person.press(person.texts.save)
     await page.getByText(person.texts.saved).first().waitFor()
-    expect(JSON.parse((await stored('profile')) ?? '')).toMatchObject({ company: 'Peralta e Hijas' })
+    await expect.poll(storedProfile).toMatchObject({ company: 'Peralta e Hijas' })
     await sound()
   })
 
@@ -159,7 +160,7 @@ describe('an account, from the first press to the last', () => {
     await person.press(person.texts.logOut)
     await page.waitForURL(at('/'))
     await person.entry.waitFor()
-    expect(await stored('profile')).toBeNull()
+    await expect.poll(() => stored('profile')).toBeNull()
     await expect
       .poll(async () => JSON.parse((await stored('session')) ?? '{}'))
       .toMatchObject({
@@ -214,7 +215,7 @@ describe('a new password, in Chile', () => {
     await page.goto('about:blank')
     await page.goto(link)
     await person.field(person.texts.newPassword).fill('otra clave bien larga')
-    expect(page.url()).toBe(chile('/auth?mode=passwordReset'))
+    await expect.poll(() => page.url()).toBe(chile('/auth?mode=passwordReset'))
     await person.press(person.texts.savePassword)
     await page.getByRole('heading', { name: person.texts.changedTitle }).waitFor()
     expect(await violations(page)).toEqual([])
@@ -276,6 +277,6 @@ describe('a new password, in Chile', () => {
     await page.goto('about:blank')
     await page.goto(chile('/auth?mode=activation#userId=x&confirmationToken=y'))
     await page.getByRole('heading', { name: person.texts.badLinkTitle }).waitFor()
-    expect(page.url()).toBe(chile('/auth?mode=activation'))
+    await expect.poll(() => page.url()).toBe(chile('/auth?mode=activation'))
   })
 })

@@ -21,6 +21,8 @@ const open = (path: string) => page.goto(`${server.origin}/${tenant}${path}`)
 const openProduct = async () => {
   const product = await anyProduct(server, tenant, 'ProductoSimple')
   await open(`/product-detail/${product.productType}/simple?id=${product.id}`)
+  // What is typed and clicked before is lost with the server's markup.
+  await hydrated(page)
   return product
 }
 
@@ -112,7 +114,6 @@ describe('the cart of a guest', () => {
 
   it('[CART-1, COMP-60] a variant that is in the cart is refused in words, and its line stays as it was', async () => {
     const { minimumQuantity } = await openProduct()
-    await hydrated(page)
     const units = page.getByRole('textbox', { name: /^Cantidad de / }).first()
     await units.fill(String(minimumQuantity + 1))
     await units.blur()
@@ -140,8 +141,8 @@ describe('the cart of a guest', () => {
     }
     await units.fill('')
     await units.blur()
-    expect(await units.inputValue()).toBe(before)
-    expect(await person.unitsInCart()).toBe(Number(before))
+    await expect.poll(() => units.inputValue()).toBe(before)
+    await expect.poll(person.unitsInCart).toBe(Number(before))
   })
 
   it('[OFF-14, ERR-9] estimates while nothing answers, and says so', async () => {
@@ -156,7 +157,7 @@ describe('the cart of a guest', () => {
       .getByText(/Precio estimado con los datos del/)
       .filter({ visible: true })
       .waitFor()
-    expect(warned.join()).toContain('Prices were not refreshed')
+    await expect.poll(() => warned.join()).toContain('Prices were not refreshed')
   })
 
   it('[COMP-8, COMP-18] what stands at the page’s end can be scrolled out from under the chat button', async () => {
@@ -177,6 +178,7 @@ describe('the cart of a guest', () => {
     const { minimumQuantity } = await openProduct()
     const note = page.getByRole('link', { name: /^Ya está en tu carrito: x \d+ un\.$/ })
     await note.waitFor()
+    await expect.poll(person.unitsInCart).toBeGreaterThan(0)
     const units = await person.unitsInCart()
     expect(await note.innerText()).toBe(person.cart.alreadyIn(`x ${units} un.`))
     // Of another variant it holds none.
@@ -232,7 +234,7 @@ describe('buying one product at once', () => {
     await page.getByText(person.checkout.directNote).waitFor({ state: 'hidden' })
     await open('/shopping-cart')
     await expect.poll(() => person.lines.count()).toBe(1)
-    expect(await person.unitsInCart()).toBe(minimumQuantity)
+    await expect.poll(person.unitsInCart).toBe(minimumQuantity)
     expect(visitor.problems()).toEqual([])
   })
 })

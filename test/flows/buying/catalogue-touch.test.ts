@@ -75,8 +75,8 @@ describe('with one thumb', () => {
       await cards.nth(at).getByRole('link').tap()
       const chosen = page.getByRole('list', { name: /^Color/ }).locator('[aria-current=true]')
       await chosen.waitFor()
-      expect(await chosen.getAttribute('aria-label')).toBe(wanted)
-      expect(await page.locator('.gallery img').first().getAttribute('src')).toBe(ownPicture?.src)
+      await expect.poll(() => chosen.getAttribute('aria-label')).toBe(wanted)
+      await expect.poll(() => page.locator('.gallery img').first().getAttribute('src')).toBe(ownPicture?.src)
     }
     await openOne()
     await visitor.settled()
@@ -86,7 +86,7 @@ describe('with one thumb', () => {
     onTestFinished(() => visitor.context.setOffline(false))
     await page.goto(BY_COLOR)
     await expect.poll(links).toEqual(seen)
-    expect(await pictures()).toEqual(items.map(({ picture }) => picture?.src))
+    await expect.poll(pictures).toEqual(items.map(({ picture }) => picture?.src))
     await openOne()
   })
 
@@ -97,16 +97,16 @@ describe('with one thumb', () => {
       .getByRole('button', { name: /^Sumar / })
       .first()
       .tap()
-    expect(await cells.first().inputValue()).toBe('1')
+    await expect.poll(() => cells.first().inputValue()).toBe('1')
     await cells.first().focus()
     await page.keyboard.press('Enter')
     await page.keyboard.type('a2')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')
-    expect(
-      await cells.evaluateAll((all) => all.slice(0, 3).map((cell) => (cell as HTMLInputElement).value)),
-    ).toEqual(['1', '2', ''])
+    await expect
+      .poll(() => cells.evaluateAll((all) => all.slice(0, 3).map((cell) => (cell as HTMLInputElement).value)))
+      .toEqual(['1', '2', ''])
     await page.getByText(/^4 unidades ·/).waitFor()
     const add = page.getByRole('button', { name: 'Agregar al carrito' })
     await add.press('Enter')
@@ -154,8 +154,8 @@ describe('with one thumb', () => {
     await page.waitForURL(/product-detail/)
     const hero = page.locator('.price-hero .price-line')
     const money = (text: string) => Number(text.replace(/[^\d,]/g, '').replace(',', '.'))
+    await expect.poll(() => hero.innerText()).toMatch(/^desde \$/)
     const lowest = await hero.innerText()
-    expect(lowest).toMatch(/^desde \$/)
     await page.getByText('Disponible, sin límite de unidades').waitFor()
     const breaks = async () =>
       (await page.locator('.break-price').allInnerTexts()).map((text) => money(text.split('\n')[0] ?? ''))
@@ -173,7 +173,7 @@ describe('with one thumb', () => {
     ])
     await page.getByRole('link', { name: 'Azul' }).tap()
     await page.waitForURL(/color=Azul/)
-    expect(await page.locator('.gallery img').first().getAttribute('src')).toMatch(/^\/media\/u\//)
+    await expect.poll(() => page.locator('.gallery img').first().getAttribute('src')).toMatch(/^\/media\/u\//)
 
     await page.getByText('Limón', { exact: true }).tap()
     await person.addUnits(99_999)

@@ -104,7 +104,7 @@ describe('looking around on a desktop', () => {
       'minPrice=90000&maxPrice=10',
     ]) {
       await openPage(page, `${server.origin}${LIST}?${nonsense}`)
-      expect(await countOf(page)).toBe(all)
+      await expect.poll(() => countOf(page)).toBe(all)
     }
   })
 
@@ -122,14 +122,14 @@ describe('looking around on a desktop', () => {
     const colors = page.getByRole('list', { name: /^Color/ }).getByRole('link')
     await colors.nth(1).click()
     await page.waitForURL(/color=/)
-    expect(await colors.nth(1).getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => colors.nth(1).getAttribute('aria-current')).toBe('true')
     const hint = page.getByText(/más y pagás \$/)
     await hint.waitFor()
     const units = page.getByRole('textbox', { name: /^Cantidad de/ })
     const before = Number(await units.inputValue())
     const missing = Number.parseInt(await hint.innerText(), 10)
     await page.getByRole('button', { name: `Desde ${before + missing} un.` }).click()
-    expect(Number(await units.inputValue())).toBe(before + missing)
+    await expect.poll(async () => Number(await units.inputValue())).toBe(before + missing)
   })
 
   it('[ROUTE-15] tells where a product can be printed, and leads by the playground into the editor', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openVisitor, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { openPage } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { changeSettings } from '#harness/rows/shops.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -82,9 +83,9 @@ describe('measuring visits', () => {
     expect(value).toBeGreaterThan(0)
 
     // From now on the worker's shell answers: the shop's hosts are in its policy, too.
-    await expect.poll(() => page.evaluate(hasCachedConfig), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(hasCachedConfig)).toBe(true)
     await page.goto(`${server.origin}/brote/products-list`)
-    await expect.poll(eventNames, { timeout: 20_000 }).toContain('view_item_list')
+    await expect.poll(eventNames).toContain('view_item_list')
     expect(await question().count()).toBe(0)
     expect(visitor.problems()).toEqual([])
   })
@@ -104,7 +105,7 @@ describe('measuring visits', () => {
     await page.goto(`${server.origin}/brote/`)
     await question().getByRole('button', { name: 'Rechazar' }).click()
     await expect.poll(() => question().count()).toBe(0)
-    await page.goto(`${server.origin}/brote/legal/privacidad`)
+    await openPage(page, `${server.origin}/brote/legal/privacidad`)
     await page.getByRole('button', { name: 'Cambiar mi elección' }).click()
     await question().waitFor()
     expect(asked).toEqual([])

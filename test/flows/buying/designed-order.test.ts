@@ -152,6 +152,7 @@ describe('a design from the editor to the workshop', () => {
     await page.goto(`${server.origin}/${tenant}/shopping-cart`)
     // With their prices, which come after the lines.
     await expect.poll(() => person.lines.locator('.price').count()).toBe(2)
+    await visitor.settled()
     const before = await person.lines.allInnerTexts()
     await button(person.cart.empty).click()
     await page.getByText(person.words.empty).waitFor()
@@ -177,7 +178,7 @@ describe('a design from the editor to the workshop', () => {
     await page.getByRole('status').filter({ hasText: OVERLAP_WARNING }).waitFor()
     await page.getByRole('link', { name: person.cart.seeCart }).last().click()
     await expect.poll(() => person.lines.count()).toBe(2)
-    expect(await fromQuote(own).count()).toBe(1)
+    await expect.poll(() => fromQuote(own).count()).toBe(1)
     // On a phone the bar to pay with may stand over it.
     await fromQuote(own).press('Enter')
 
@@ -241,7 +242,7 @@ describe('a design from the editor to the workshop', () => {
     await button(texts.add).click()
     await page.getByRole('link', { name: texts.seeCart }).click()
     await expect.poll(() => person.lines.count()).toBe(2)
-    expect((await quantities())[0]).toBe(2 * product.minimumQuantity + 1)
+    await expect.poll(async () => (await quantities())[0]).toBe(2 * product.minimumQuantity + 1)
     await page.goto(`${server.origin}/${shop}/product-detail/simple?id=${product.id}`)
     await person.addUnits(product.minimumQuantity)
     await page.goto(`${server.origin}/${shop}/shopping-cart`)

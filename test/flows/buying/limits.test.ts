@@ -103,7 +103,7 @@ describe('before the configuration is known, and without it', () => {
     await page.clock.fastForward('10:00')
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await said('No configuration')
-    expect(await person.unitsInCart()).toBe(12)
+    await expect.poll(person.unitsInCart).toBe(12)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
   })
 })

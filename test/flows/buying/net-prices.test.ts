@@ -57,9 +57,11 @@ describe('a shop that takes a variant again and shows net prices', () => {
       await person.drawer.getByText(`x ${times * minimumQuantity} un.`).waitFor()
       expect(await person.drawer.getByRole('listitem').count()).toBe(1)
     }
-    expect(await person.drawer.innerText()).toContain('+ IVA')
+    await expect.poll(() => person.drawer.innerText()).toContain('+ IVA')
     await page.keyboard.press('Escape')
-    expect(await person.main.locator('.detail-buy .price-hero').innerText()).toMatch(/^\$[\d.,]+ \+ IVA/)
+    await expect
+      .poll(() => person.main.locator('.detail-buy .price-hero').innerText())
+      .toMatch(/^\$[\d.,]+ \+ IVA/)
   })
 
   it('[CART-3, CART-16] the same curva raises its members', async () => {
@@ -78,10 +80,9 @@ describe('a shop that takes a variant again and shows net prices', () => {
     await goTo('/shopping-cart')
     await expect.poll(() => person.lines.count()).toBe(2)
     const members = page.locator('.curva-members').getByRole('textbox', { name: /^Cantidad de / })
-    expect(await members.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-      String(2 * each),
-      String(each),
-    ])
+    await expect
+      .poll(() => members.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+      .toEqual([String(2 * each), String(each)])
   })
 
   it('[CART-8, PRICE-10] a member goes, and its group with the last one', async () => {
@@ -102,9 +103,11 @@ describe('a shop that takes a variant again and shows net prices', () => {
     await person.toPayment()
     await person.main.getByRole('radio', { name: /ransferencia/ }).check()
     const cents = (text: string) => Number(text.replace(/\D/g, ''))
+    await visitor.settled()
     const less = await person.main.getByText(/^10\s%\sde descuento: \$[\d.,]+ menos/).innerText()
     await person.next()
     await person.finalize.waitFor()
+    await visitor.settled()
     const rows = await page.locator('.buy-aside dl.money > div').allInnerTexts()
     const figure = (name: RegExp) => cents((rows.find((row) => name.test(row)) ?? '').split('\n').pop() ?? '')
     const subtotal = figure(/^Productos/) + figure(/^IVA/)

@@ -80,7 +80,9 @@ describe.each([
     const invoice = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: texts.invoice }) })
-    expect(await invoice.innerText()).toContain(guest.document.replace(/\D/g, '').slice(0, 8).slice(-3))
+    await expect
+      .poll(() => invoice.innerText())
+      .toContain(guest.document.replace(/\D/g, '').slice(0, 8).slice(-3))
     await expectUsable(page)
   })
 
@@ -153,12 +155,13 @@ describe.each([
     await page.reload()
     await turnOn.click()
     await says(alerts.states.on)
-    const followers = await askDatabase(
-      server,
-      `SELECT a.told AS reported FROM order_alerts a JOIN tenants t ON t.id = a.tenant_id WHERE t.name = $1`,
-      [guest.tenant],
-    )
-    expect(followers).toEqual([{ reported: '' }])
+    const followers = () =>
+      askDatabase(
+        server,
+        `SELECT a.told AS reported FROM order_alerts a JOIN tenants t ON t.id = a.tenant_id WHERE t.name = $1`,
+        [guest.tenant],
+      )
+    await expect.poll(followers).toEqual([{ reported: '' }])
     await page.reload()
     await page.getByRole('button', { name: alerts.turnOff }).click()
     await says(alerts.states.off)
@@ -176,8 +179,7 @@ describe.each([
       .getByText(texts.next.Cancelled ?? '')
       .first()
       .waitFor()
-    const [order] = await ordersOf(server, guest.tenant)
-    expect(order?.status).toBe('Cancelled')
+    await expect.poll(async () => (await ordersOf(server, guest.tenant))[0]?.status).toBe('Cancelled')
     expect(visitor.problems()).toEqual([])
   })
 

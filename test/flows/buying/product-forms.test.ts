@@ -127,12 +127,14 @@ describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
         if (!(await open(tenant, kind))) continue
         seen += 1
         expect(await overflow(page)).toBeLessThanOrEqual(0)
-        const places = await placesOn(page)
-        const shown = places.map(({ part }) => part)
         const left = kind === 'ProductoSimple' ? ['grid'] : ['colors', 'rows']
         // A phone’s bar at the foot has the price.
         if (viewport === PHONE) left.push('offer')
-        expect(shown).toEqual(row.filter((part) => !left.includes(part)))
+        // The page's later parts come one after the other.
+        await expect
+          .poll(async () => (await placesOn(page)).map(({ part }) => part))
+          .toEqual(row.filter((part) => !left.includes(part)))
+        const places = await placesOn(page)
         for (const [at, place] of places.entries()) {
           const before = places[at - 1]
           if (before) expect(follows(before, place), `${before.part} → ${place.part}`).toBe(true)
@@ -179,7 +181,7 @@ describe.each([PHONE, DESKTOP])('product pages at $width px', (viewport) => {
     expect(await page.getByRole('heading', { level: 1, name }).count()).toBe(0)
     release()
     await page.getByRole('heading', { level: 1, name }).waitFor()
-    expect(await page.locator('.description').count()).toBe(1)
+    await expect.poll(() => page.locator('.description').count()).toBe(1)
     expect(visitor.problems()).toEqual([])
   })
 })
@@ -199,11 +201,13 @@ describe('a product on a phone', () => {
     async (tenant) => {
       await openProduct(visitor, tenant, 'ProductoSimple')
       const facts = page.locator('.add-facts > span')
-      expect(await facts.allInnerTexts()).toEqual([
-        expect.stringMatching(/\$\s?[\d.,]+ c\/u$/),
-        expect.stringMatching(/^(Desde una unidad|Mínimo [\d.]+ unidades)$/),
-        expect.stringMatching(/^(Llega|Sale) en /),
-      ])
+      await expect
+        .poll(() => facts.allInnerTexts())
+        .toEqual([
+          expect.stringMatching(/\$\s?[\d.,]+ c\/u$/),
+          expect.stringMatching(/^(Desde una unidad|Mínimo [\d.]+ unidades)$/),
+          expect.stringMatching(/^(Llega|Sale) en /),
+        ])
       const uncovered = await facts.evaluateAll((all) =>
         all.every((fact) => {
           const { left, right, top, bottom } = fact.getBoundingClientRect()

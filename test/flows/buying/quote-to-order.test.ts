@@ -4,6 +4,7 @@ import { OVERLAP_WARNING } from '#domain/cart/refusals.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { expectUsable, overflow, underChat, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
+import { makeMailsDue } from '#harness/rows/mails.ts'
 import { expireQuote } from '#harness/rows/orders.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -48,9 +49,7 @@ describe.each([
   const open = (path: string) => page.goto(`${server.origin}/${guest.tenant}${path}`)
   const mailed = (subject: RegExp) =>
     expect
-      .poll(() => sink.mails.filter((mail) => mail.to === guest.email && subject.test(mail.subject)).length, {
-        timeout: 20_000,
-      })
+      .poll(() => sink.mails.filter((mail) => mail.to === guest.email && subject.test(mail.subject)).length)
       .toBe(1)
   const askQuote = async () => {
     await open('/shopping-cart')
@@ -127,7 +126,7 @@ describe.each([
       .getByText(texts.next.Paid ?? '')
       .first()
       .waitFor()
-    expect(colleague.page.url()).toMatch(/\/orders\/detail\/\d+$/)
+    await expect.poll(() => colleague.page.url()).toMatch(/\/orders\/detail\/\d+$/)
     await mailed(/pago/i)
     await open('/shopping-cart')
     await expect.poll(() => person.lines.count()).toBe(1)
@@ -199,6 +198,8 @@ describe.each([
     await colleague.page.getByText(texts.trackingCode('AB-1')).waitFor()
     expect(await colleague.page.getByRole('link', { name: texts.tracking }).getAttribute('href')).toBe(link)
     expect(colleague.problems()).toEqual([])
+    // It waits, as long as the change may be taken back.
+    await makeMailsDue(server, { recipient: guest.email, status: 'InProduction' })
     await mailed(/producción/i)
   })
 

@@ -92,7 +92,7 @@ describe.each([argentine, chilean])('a quote of $tenant', (guest) => {
       const { result } = (await answer.json()) as { result: Mail[] }
       return result.filter(({ to }) => to === guest.email).length
     }
-    await expect.poll(mails, { timeout: 15_000 }).toBe(1)
+    await expect.poll(mails).toBe(1)
     await page
       .getByText(texts.quoteNext.Sent ?? '')
       .first()
@@ -167,7 +167,7 @@ describe.each([argentine, chilean])('a quote of $tenant', (guest) => {
     await main.getByText(texts.withdrawDone).waitFor()
     await main.getByText(texts.withdrawCode, { exact: true }).waitFor()
     const answer = main.getByRole('status').filter({ hasText: texts.withdrawDoneText })
-    expect(await answer.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => answer.evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await violations(page)).toEqual([])
   })
 })

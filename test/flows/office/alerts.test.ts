@@ -49,8 +49,9 @@ describe('alerts in the back office', () => {
     await office.press('Activar en este dispositivo')
     await status('Los avisos llegan acá')
     await soundAtBoth(page, 'on')
-    const rows = await askDatabase(server, 'SELECT endpoint FROM operator_push')
-    expect(rows).toEqual([{ endpoint: 'https://push.example/1' }])
+    await expect
+      .poll(() => askDatabase(server, 'SELECT endpoint FROM operator_push'))
+      .toEqual([{ endpoint: 'https://push.example/1' }])
     await page.route(`**${testAlert.path}*`, (route) =>
       route.fulfill({ json: { success: true, result: { devices: 1 } } }),
     )
@@ -71,8 +72,8 @@ describe('alerts in the back office', () => {
     await Promise.all([answered(), office.press('Guardar')])
     await page.reload()
     await page.getByLabel('No avisar de noche').waitFor()
-    expect(await page.getByLabel('Cómo: Falta el pago').inputValue()).toBe('none')
-    expect(await page.getByLabel('Hasta las').inputValue()).toBe('07:30')
+    await expect.poll(() => page.getByLabel('Cómo: Falta el pago').inputValue()).toBe('none')
+    await expect.poll(() => page.getByLabel('Hasta las').inputValue()).toBe('07:30')
   })
 
   it('[ALERT-8] the worker shows what is pushed, and a press on it opens the order', async () => {
@@ -133,12 +134,14 @@ describe('alerts in the back office', () => {
     await on('')
     await status('Los avisos llegan acá')
     await owner.context.setOffline(true)
+    const off = page.getByRole('button', { name: 'Desactivar' })
+    await expect.poll(() => off.getAttribute('aria-disabled')).toBe('true')
     // Greyed, and it says why.
-    await page.getByRole('button', { name: 'Desactivar' }).press('Enter')
-    await page.getByText('Sin conexión').first().waitFor()
+    await off.press('Enter')
+    await page.getByText('Sin conexión: esto se puede hacer cuando vuelva.').waitFor()
     await owner.context.setOffline(false)
     await office.press('Desactivar')
     await status('Te avisamos acá')
-    expect(await askDatabase(server, 'SELECT endpoint FROM operator_push')).toEqual([])
+    await expect.poll(() => askDatabase(server, 'SELECT endpoint FROM operator_push')).toEqual([])
   })
 })

@@ -77,7 +77,7 @@ describe('artwork in the back office', () => {
 
   it('[ARTWORK-9] [OFFICE-66] goes back with a ready reason, which is what was found, and the next one is there', async () => {
     await office.press('Devolver')
-    expect(await page.getByLabel('Letra muy chica').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Letra muy chica').isChecked()).toBe(true)
     await page.getByLabel('Otro').check()
     await office.press('Devolver')
     await page.getByText('Elegí un motivo o escribilo.').waitFor()
@@ -100,6 +100,7 @@ describe('artwork in the back office', () => {
     await page.keyboard.press('d')
     await page.getByRole('heading', { name: 'Devolver el arte' }).waitFor()
     await page.keyboard.press('Escape')
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
     await page.keyboard.press('a')
     await page.getByText('Todo al día.').waitFor()
     await page.getByRole('link', { name: /Espera al cliente/ }).click()

@@ -204,6 +204,7 @@ export const openOwner = async ({ server, office, args, ...place }: Place) => {
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByText(orderNumber).first().waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 
   const credentials = await withAuthenticator(page)
   const options = (await ask(newPasskeyOptions, { token, body: {} })).result

@@ -93,7 +93,7 @@ describe('the catalogue in the back office', () => {
       .toBe(true)
     await page.reload()
     await page.getByText('sigue acá').waitFor()
-    expect(await page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Taza de prueba')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Taza de prueba')
     await expect.poll(() => page.locator('.photo-view').count()).toBe(2)
     await page.getByLabel('Precio desde 1 un.').fill('4940')
     const save = () => page.locator('.actions').getByRole('button', { name: 'Guardar' }).click()
@@ -116,11 +116,13 @@ describe('the catalogue in the back office', () => {
     await page.getByText('En venta.', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Taza de prueba' }).waitFor()
     // Both are sent, each once.
-    await expect
-      .poll(() => page.locator('.photo-word', { hasText: /espera|subiendo/ }).count(), { timeout: 15_000 })
-      .toBe(0)
+    const photos = async () => [
+      await page.locator('.photo-word', { hasText: /espera|subiendo/ }).count(),
+      await page.locator('.photo-view').count(),
+    ]
+    await expect.poll(photos).toEqual([0, 2])
     await page.reload()
-    await expect.poll(() => page.locator('.photo-view').count()).toBe(2)
+    await expect.poll(photos).toEqual([0, 2])
     await soundAtBoth(page, 'a product')
     await page.goto(office.address('/brote/catalogo?q=taza+de+prueba'))
     await expect.poll(() => page.locator('.product-card', { hasText: 'Taza de prueba' }).count()).toBe(1)
@@ -149,9 +151,7 @@ describe('the catalogue in the back office', () => {
     await expect.poll(() => other.locator('.photo-word', { hasText: 'espera' }).count()).toBe(2)
     release()
     for (const tab of [page, other]) {
-      await expect
-        .poll(() => tab.locator('.photo-word', { hasText: /espera|subiendo/ }).count(), { timeout: 15_000 })
-        .toBe(0)
+      await expect.poll(() => tab.locator('.photo-word', { hasText: /espera|subiendo/ }).count()).toBe(0)
       await expect.poll(() => tab.locator('.photo-view').count()).toBe(4)
     }
     expect(sent.length).toBe(2)

@@ -117,7 +117,7 @@ describe('[OFFICE-67] by keyboard alone', () => {
     ['on a desk', DESKTOP],
   ])(
     'whatever can be pressed %s is reached by Tab, seen with its focus, and sheets keep and give it back',
-    { timeout: 120_000 },
+    { timeout: 240_000 },
     async (_, viewport) => {
       await page.setViewportSize(viewport)
       expect(screens.length).toBeGreaterThan(8)
@@ -166,7 +166,7 @@ describe('[OFFICE-68] with text of twice the size', () => {
     await page.setViewportSize(PHONE)
   })
 
-  it('nothing is wider than 360 px, cut off or on top of anything else', { timeout: 120_000 }, async () => {
+  it('nothing is wider than 360 px, cut off or on top of anything else', { timeout: 240_000 }, async () => {
     const faults: Record<string, unknown> = {}
     const look = async (name: string) => {
       const found = {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveAreas } from '#contract/office/printing.ts'
 import { addAuthenticator } from '#harness/browser/authenticator.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
@@ -167,8 +168,11 @@ describe('[OFFICE-2] a shop is made and sells without a terminal', () => {
     await page.getByLabel('La línea mide, mm').fill('160')
     area = await page.getByLabel('Ancho, mm').inputValue()
     expect(Number(area.replace(',', '.'))).toBeGreaterThan(10)
+    // That the product is saved may still be said.
+    const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname === saveAreas.path)
     await press(page, 'Guardar')
-    await page.getByText('Guardado.').waitFor()
+    expect((await saved).status()).toBe(200)
+    await page.getByText('Guardado.').first().waitFor()
   })
 
   it('she says where she is paid, and proves that it is her', async () => {

@@ -15,12 +15,13 @@ import { operatorSessions } from '#server/db/schema/staff.ts'
 
 export const PASSWORD = 'una clave bien larga'
 
-/** A button of the sheet that is open, else of the page. */
-export const press = async (page: Page, name: string | RegExp) => {
-  const sheet = page.locator('dialog[open]').last()
-  const place = (await sheet.count()) > 0 ? sheet : page
-  await place.getByRole('button', { name, exact: true }).click()
-}
+/** A button of the sheet that is open, else of the page: looked for until it is there, as sheets open and close meanwhile. */
+export const press = (page: Page, name: string | RegExp) =>
+  page
+    .locator('html:not(:has(dialog[open])), dialog[open]')
+    .last()
+    .getByRole('button', { name, exact: true })
+    .click()
 
 /** `npm start` as somebody runs it: its process, and the addresses of shops and back office that it prints. */
 export const startInstallation = async (dataDir: string, env: Readonly<Record<string, string>> = {}) => {
@@ -34,7 +35,7 @@ export const startInstallation = async (dataDir: string, env: Readonly<Record<st
   const addresses = async () => {
     const shops = await server.listening
     // It is said in a line of its own, after that of the shops.
-    await vi.waitFor(() => expect(printed()).toBeDefined())
+    await vi.waitFor(() => expect(printed()).toBeDefined(), { timeout: 30_000 })
     return { shops, gestion: printed() ?? '' }
   }
   return { server, addresses }
@@ -80,6 +81,23 @@ export const officeOf = (page: Page, server: ShopServer) => {
       await page.getByRole('button', { name: 'Más acciones' }).click()
       await open().getByRole('button', { name, exact: true }).click()
     },
+    /** The key of the search, pressed until it is listened to: a moment after the board is seen. */
+    beginSearch: () =>
+      expect
+        .poll(async () => {
+          await page.keyboard.press('/')
+          return page.getByRole('searchbox').count()
+        })
+        .toBe(1),
+    /** Until the page has a board with an order that is being placed: it may have it before its buyer hears of it. */
+    boardWith: async (placing: Promise<{ readonly orderNumber: string }>) => {
+      const board = await page.waitForResponse(
+        async (answer) =>
+          new URL(answer.url()).pathname === getBoard.path &&
+          (await answer.text().catch(() => '')).includes((await placing).orderNumber),
+      )
+      await board.finished()
+    },
     /** Whoever asks for the board waits until it is released. */
     holdBoard: async () => {
       let resolve = () => {}
@@ -102,19 +120,22 @@ export const officeOf = (page: Page, server: ShopServer) => {
       writeElsewhere(trackOrder.path, id, { carrier, code }),
     /** As if whoever is logged in had just proven that it is them. */
     prove: () => setProven(server, new Date()),
-    /** Ends each session, as closing the device elsewhere does, and lets the page's token run out. */
-    endSession: async () => {
-      await changeRows(server, operatorSessions, {}, { endedAt: new Date() })
-      await page.route(
+    /**
+     * Ends each session, as closing the device elsewhere does, and lets the page's token run out: as money is recorded, not
+     * before, or what a board asks by itself every some seconds would find it out.
+     */
+    endSession: () =>
+      page.route(
         `**${OFFICE_API}/orders/receive*`,
-        (route) =>
-          route.fulfill({
+        async (route) => {
+          await changeRows(server, operatorSessions, {}, { endedAt: new Date() })
+          await route.fulfill({
             status: 401,
             json: { success: false, result: { code: 'token_expired', message: 'Venció.' } },
-          }),
+          })
+        },
         { times: 1 },
-      )
-    },
+      ),
   }
 }
 

@@ -6,9 +6,9 @@ import { officeFlow } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
 const LISTS = [
-  { path: '/brote/clientes', seen: 'Zenobia Quiroga' },
-  { path: '/brote/cotizaciones', seen: 'No hay cotizaciones abiertas.' },
-  { path: '/brote/tecnicas', seen: 'Serigrafía' },
+  { path: '/brote/clientes', seen: 'Zenobia Quiroga', copy: 'customers' },
+  { path: '/brote/cotizaciones', seen: 'No hay cotizaciones abiertas.', copy: 'quotes:open' },
+  { path: '/brote/tecnicas', seen: 'Serigrafía', copy: 'techniques' },
 ]
 
 let server: ShopServer
@@ -25,6 +25,23 @@ const flow = officeFlow({
 beforeAll(() => {
   ;({ server, page, office } = flow())
 })
+
+/** Names of the copies that the device has stored of the shop, a moment after they are seen. */
+const copies = () =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const opening = indexedDB.open(names.find((name) => name.endsWith('-brote')) ?? '')
+    return new Promise<IDBValidKey[]>((resolve, reject) => {
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const all = opening.result.transaction('copies').objectStore('copies').getAllKeys()
+        all.onsuccess = () => {
+          opening.result.close()
+          resolve(all.result)
+        }
+      }
+    })
+  })
 
 describe('the back office without a network', () => {
   it('[OFFICE-35] is installed as an app', async () => {
@@ -43,9 +60,11 @@ describe('the back office without a network', () => {
     await office.card(number).waitFor()
     await office.card(number).getByRole('link').click()
     await page.getByText('Qué se hace').waitFor()
-    for (const { path, seen } of LISTS) {
+    await expect.poll(copies).toContainEqual(expect.stringMatching(/^order:/))
+    for (const { path, seen, copy } of LISTS) {
       await page.goto(office.address(path))
       await page.getByText(seen).first().waitFor()
+      await expect.poll(copies).toContain(copy)
     }
     await server.stop()
     await page.goto(office.address('/brote/'))

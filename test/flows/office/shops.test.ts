@@ -72,7 +72,7 @@ describe('a shop made in a browser', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByText('Volvemos el lunes.').waitFor()
     await soundAtBoth(page, 'a paused shop')
-    await expect.poll(() => seenAt('/brote/'), { timeout: 20_000 }).toContain('Volvemos el lunes.')
+    await expect.poll(() => seenAt('/brote/')).toContain('Volvemos el lunes.')
     await office.press('Abrir la tienda')
     await page.getByText('La tienda está abierta.').waitFor()
     await office.press('Cerrar la tienda')

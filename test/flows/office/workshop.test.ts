@@ -178,7 +178,9 @@ describe('the workshop in the back office', () => {
     const box = office.card(order.orderNumber).getByRole('checkbox').first()
     const takeBack = () => page.locator('.notice-offer').getByRole('button', { name: 'Deshacer' }).click()
     await box.check()
-    await page.locator('.notice-offer', { hasText: /^En la caja: / }).waitFor()
+    // It stays while it has the focus.
+    const offer = page.locator('.notice-offer', { hasText: /^En la caja: / })
+    await offer.getByRole('button', { name: 'Deshacer' }).focus()
     await allSent()
     await soundAtBoth(page, 'a tick that can be taken back')
     await takeBack()

@@ -80,15 +80,16 @@ export const ATTACKS = {
 
   async popUp({ office }: Target) {
     const opened = window.open(`${office}/gestion/brote/`, 'gestion')
-    const until = performance.now() + 3000
     let got = opened === null ? 'no window was opened' : ''
-    while (performance.now() < until) {
+    // Until it belongs to somebody else, however long its page takes; a moment more, for what comes after.
+    for (let lost = 0; opened !== null && lost < 10; ) {
       await new Promise((resolve) => setTimeout(resolve, 100))
       try {
-        const { href } = (opened as Window).location
-        if (href !== 'about:blank') got += (opened as Window).document.body.innerText
+        const { href } = opened.location
+        if (href !== 'about:blank') got += opened.document.body.innerText
+        if (opened.closed) lost += 1
       } catch {
-        // It belongs to somebody else.
+        lost += 1
       }
     }
     // By now the name and the handle may lead to nothing of the back office any more.

@@ -137,6 +137,6 @@ describe('second factors of the back office', () => {
     await page.getByLabel('Código de la app').fill(await nextCode(secret))
     await office.press('Seguir')
     await page.getByText('Quitada.').waitFor()
-    expect(await page.getByRole('button', { name: 'Quitar Mi teléfono' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Quitar Mi teléfono' }).waitFor({ state: 'detached' })
   })
 })
