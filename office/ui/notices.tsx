@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { after } from '#src/platform/device/clock.ts'
 import { createObservable } from '#src/platform/page/observable.ts'
 
@@ -73,12 +73,35 @@ const Line = ({ notice: { id, text, offer } }: { readonly notice: Notice }) => {
   )
 }
 
+const Lines = ({ notices }: { readonly notices: readonly Notice[] }) =>
+  notices.map((notice) => <Line key={notice.id} notice={notice} />)
+
+/** Sheets that are open, the last on top: a page below one is neither seen whole nor read aloud. */
+const sheets = createObservable<readonly string[]>([])
+
+/** What is said while a sheet is open, in the sheet; what offers something outlives it, on the page. */
+export const SheetNotices = ({ sheet }: { readonly sheet: string }) => {
+  const notices = useSyncExternalStore(subscribe, current)
+  const top = useSyncExternalStore(sheets.subscribe, sheets.current).at(-1)
+  useLayoutEffect(() => {
+    sheets.become([...sheets.current(), sheet])
+    return () => sheets.become(sheets.current().filter((one) => one !== sheet))
+  }, [sheet])
+  return (
+    <div className="sheet-notices" role="status">
+      {top === sheet && <Lines notices={notices.filter(({ offer }) => offer === undefined)} />}
+    </div>
+  )
+}
+
 /** With what stays until it is read. */
-export const Notices = ({ children }: { readonly children?: ReactNode }) => (
-  <div className="notices" role="status">
-    {children}
-    {useSyncExternalStore(subscribe, current).map((notice) => (
-      <Line key={notice.id} notice={notice} />
-    ))}
-  </div>
-)
+export const Notices = ({ children }: { readonly children?: ReactNode }) => {
+  const notices = useSyncExternalStore(subscribe, current)
+  const hasSheet = useSyncExternalStore(sheets.subscribe, sheets.current).length > 0
+  return (
+    <div className="notices" role="status">
+      {children}
+      <Lines notices={hasSheet ? notices.filter(({ offer }) => offer !== undefined) : notices} />
+    </div>
+  )
+}

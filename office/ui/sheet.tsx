@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
+import { SheetNotices } from './notices.tsx'
 
 interface Props {
   readonly title: string
@@ -39,6 +40,7 @@ export const Sheet = ({ title, onClose, children }: Props) => {
         )}
       </div>
       <div className="sheet-body">{children}</div>
+      <SheetNotices sheet={id} />
     </dialog>
   )
 }

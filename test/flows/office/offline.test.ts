@@ -93,4 +93,28 @@ describe('the back office without a network', () => {
     await page.goto(office.address('/brote/'))
     await page.getByText(/^Brote · al día/).waitFor()
   })
+
+  it('[OFFICE-93] says in an open sheet why nothing is sent, and sends what was typed once it is back', async () => {
+    await office.card(number).getByRole('button', { name: 'Cobrar' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Referencia').fill('transferencia 4411')
+    await page.context().setOffline(true)
+    await sheet.locator('[aria-disabled]').waitFor()
+    await sheet.locator('[aria-disabled]').press('Enter')
+    const line = sheet.getByText('Sin conexión: esto se puede hacer cuando vuelva.')
+    await line.waitFor()
+    // Nothing lies over it.
+    await expect
+      .poll(() =>
+        line.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        }),
+      )
+      .toBe(true)
+    await page.context().setOffline(false)
+    await office.press('Confirmar')
+    await sheet.waitFor({ state: 'detached' })
+    await page.getByText(/^Cobrado /).waitFor()
+  })
 })
