@@ -51,7 +51,8 @@ export const followReadiness = (page: Page) => {
   const missing = async (): Promise<string[]> => {
     if (open.size > 0) return [...open].map((request) => request.url())
     if (performance.now() - last < CALM) return ['calm']
-    return page.evaluate(unfinished)
+    // Thrown between two pages.
+    return page.evaluate(unfinished).catch((error: unknown) => [String(error)])
   }
 
   /** Until the page is alive, nothing is under way and every picture in the window is there. Throws what is missing. */

@@ -15,7 +15,7 @@ import { loadFont } from '#src/features/builder/drawing/fonts.ts'
 import { drawPlates } from '#src/features/builder/drawing/plates.ts'
 import { createFlatArtworks, densityOf } from '#src/features/builder/preview/flat-artworks.ts'
 import { drawPicture } from '#src/platform/images/picture.ts'
-import { comparedWith, type Framed, pixelsOf } from './near.ts'
+import { comparedWith, type Framed, isInked, pixelsOf } from './near.ts'
 
 const jobs = createJobs({
   canvas: (width, height) => new OffscreenCanvas(width, height),
@@ -126,17 +126,6 @@ const atRest = async (canvas: HTMLCanvasElement, artwork: Artwork, ground: strin
     if (hash === before) return pixels
     before = hash
   }
-}
-
-const bytesOf = (hex: string) => [1, 3, 5].map((digit) => Number.parseInt(hex.slice(digit, digit + 2), 16))
-
-/** Whether anything but the ground is drawn. */
-const isInked = ({ data }: ImageData, ground: string): boolean => {
-  const [red = 0, green = 0, blue = 0] = bytesOf(ground)
-  for (let at = 0; at < data.length; at += 4)
-    if (data[at + 3] === 255)
-      if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) return true
-  return false
 }
 
 /** The area on the stage of a phone. */

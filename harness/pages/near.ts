@@ -17,6 +17,17 @@ export const pixelsOf = (source: ImageBitmap): ImageData => {
   return pixels
 }
 
+const bytesOf = (hex: string) => [1, 3, 5].map((digit) => Number.parseInt(hex.slice(digit, digit + 2), 16))
+
+/** Whether anything but the ground is drawn. */
+export const isInked = ({ data }: ImageData, ground: string): boolean => {
+  const [red = 0, green = 0, blue = 0] = bytesOf(ground)
+  for (let at = 0; at < data.length; at += 4)
+    if (data[at + 3] === 255)
+      if (data[at] !== red || data[at + 1] !== green || data[at + 2] !== blue) return true
+  return false
+}
+
 /** What of the artwork a box of its pixels shows: premultiplied red, green, blue, and how much of it is inked. */
 const meanIn = ({ data, width, height }: ImageData, left: number, top: number, side: number) => {
   const sum = [0, 0, 0, 0]

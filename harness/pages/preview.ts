@@ -3,7 +3,8 @@ import type { DesignArea, DesignElement } from '#contract/design-document.ts'
 import { mountCanvas } from '#src/features/builder/canvas/mount-canvas.ts'
 import { createBuilderStore } from '#src/features/builder/document/builder-store.ts'
 import { exportArtwork } from '#src/features/builder/drawing/export-view.ts'
-import { comparedWith, pixelsOf } from './near.ts'
+import { loadFont } from '#src/features/builder/drawing/fonts.ts'
+import { comparedWith, isInked, pixelsOf } from './near.ts'
 
 /** An even ground, so that what lies on it is known. */
 const GROUND = '#8fae93'
@@ -27,7 +28,31 @@ const bitmap = async (): Promise<ImageBitmap> => {
   }
   return createImageBitmap(canvas)
 }
-const artwork = { bitmap, glance: async () => undefined }
+let pending = 0
+const artwork = {
+  bitmap: () => {
+    pending += 1
+    return bitmap().finally(() => {
+      pending -= 1
+    })
+  },
+  glance: async () => undefined,
+}
+
+/** The stage once it is at rest: nothing is moved or on its way, and the same from one look to the next. */
+const atRest = async (host: HTMLElement): Promise<ImageData> => {
+  let before = ''
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    const canvas = host.querySelector<HTMLCanvasElement>('canvas.stage-layer')
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+    const isMoved = host.querySelector<HTMLElement>('.stage-planes')?.style.transform !== ''
+    if (!pixels || isMoved || pending > 0 || !isInked(pixels, GROUND)) continue
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', pixels.data)).join()
+    if (hash === before) return pixels
+    before = hash
+  }
+}
 
 /**
  * The share of the stage's pixels at a zoom that an eye tells (ΔE above 3) from all that the printed artwork has within
@@ -64,6 +89,7 @@ const compare = async (
   host.style.cssText = `width:${HOST.width}px;height:${HOST.height}px`
   document.body.append(host)
   const picture = await createImageBitmap(ground)
+  await Promise.all(elements.flatMap((one) => (one.kind === 'text' ? [loadFont(one.font)] : [])))
   const handle = mountCanvas(host, {
     ...{
       store,
@@ -75,16 +101,13 @@ const compare = async (
     },
     stage: { picture, cutOut: false, ...PICTURE },
   })
-  const rest = () => new Promise((resolve) => setTimeout(resolve, 700))
-  await rest()
+  await atRest(host)
   // Beside the middle, so that no pixel lies where it lay.
   const wheel = { ctrlKey: true, deltaY: -Math.log(zoom) / 0.0066, clientX: 170, clientY: 225 }
   if (zoom > 1) host.dispatchEvent(new WheelEvent('wheel', { ...wheel, bubbles: true, cancelable: true }))
-  await rest()
+  const shown = await atRest(host)
   const frame = host.querySelector('.stage-frame')?.getBoundingClientRect()
-  const canvas = host.querySelector<HTMLCanvasElement>('canvas.stage-layer')
-  const shown = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
-  if (!frame || !shown) throw new Error('no stage')
+  if (!frame) throw new Error('no stage')
   const at = host.getBoundingClientRect()
   const density = shown.width / HOST.width
   const [left, top] = [(frame.x - at.x) * density, (frame.y - at.y) * density]

@@ -25,7 +25,7 @@ export interface Engine {
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** Longest wait for a sign, in ms. */
-const PATIENCE = 20_000
+const PATIENCE = 30_000
 const LOOK_EVERY = 50
 /** The control that was looked for last; the attribute is ours. */
 const HERE = '[data-walk="here"]'

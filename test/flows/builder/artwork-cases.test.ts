@@ -156,7 +156,7 @@ const differing = (svgs: readonly Buffer[], png: Buffer) =>
       for (const source of sources) {
         const image = await imageOf(`data:image/svg+xml;base64,${source}`)
         // A picture is decoded before the fonts that it embeds are: the same picture is drawn again until it has them.
-        const until = performance.now() + 5000
+        const until = performance.now() + 30_000
         let share = shareOf(pixelsOf(image, printed))
         while (share >= 1 && performance.now() < until) {
           await new Promise((resolve) => setTimeout(resolve, 50))

@@ -220,8 +220,10 @@ describe('a design on its way to the shop', () => {
     await account.register()
     await page.waitForURL(at('/shopping-cart'))
     await person.main.getByText(person.cart.saved, { exact: true }).first().waitFor()
+    await expect
+      .poll(async () => (await savedLines(server))[0])
+      .toMatchObject({ value: { customizationRender: expect.stringMatching(/^\/media\/u\//) } })
     const [line] = await savedLines(server)
-    expect(line).toMatchObject({ value: { customizationRender: expect.stringMatching(/^\/media\/u\//) } })
     expect(JSON.stringify(line)).not.toMatch(/asset:|data:image/)
     const [file] = await sentOf(hashOf(await files.jpeg()))
     expect(file?.owner).toMatch(/^customer:/)

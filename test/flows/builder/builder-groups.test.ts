@@ -78,11 +78,9 @@ describe('groups by touch at 360 px', () => {
 
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     device.send('Input.dispatchTouchEvent', { type, touchPoints })
-  const press = async (point: { x: number; y: number }, ms = 0) => {
-    await touch('touchStart', point)
-    if (ms > 0) await page.waitForTimeout(ms)
-    await touch('touchEnd')
-  }
+  /** Both at once: what came in between would make it a long press. */
+  const press = (point: { x: number; y: number }) =>
+    Promise.all([touch('touchStart', point), touch('touchEnd')])
 
   it('[BUILD-192, BUILD-194] an example comes as one group: a tap chooses it, a drag moves it, undo says what it was', async () => {
     expect((await groupsOf()).size).toBe(1)
@@ -163,8 +161,10 @@ describe('groups by touch at 360 px', () => {
     await said('Desagrupaste 2 elementos.')
     await expect.poll(async () => [...(await groupsOf())]).toEqual([undefined])
     await press({ x: 20, y: 160 })
-    await press(await middleOf(await part('shape')), 700)
+    await touch('touchStart', await middleOf(await part('shape')))
+    // A long press: until it is taken for one.
     await page.getByText('Tocá los elementos que van juntos.').waitFor()
+    await touch('touchEnd')
     await press(await middleOf(await part('text')))
     await button('Agrupar').waitFor()
     await sound()
@@ -204,14 +204,14 @@ describe('what floats over a phone’s stage', () => {
     await button('Listo').tap()
     await page.locator('.ed-peek').waitFor()
     await page.locator('.stage-canvas:not([data-preview="0"])').waitFor()
-    expect(await meet('.ed-peek', '.stage-corner.is-ne')).toBe(false)
-    expect(await meet('.ed-peek', '.stage-corner.is-se')).toBe(false)
+    await expect.poll(() => meet('.ed-peek', '.stage-corner.is-ne')).toBe(false)
+    await expect.poll(() => meet('.ed-peek', '.stage-corner.is-se')).toBe(false)
     await page.setViewportSize({ width: 740, height: 360 })
-    await page.locator('.ed-peek').waitFor()
-    expect(await meet('.ed-peek', '.ed-chip-right')).toBe(false)
-    expect((await page.locator('.ed-stage').boundingBox())?.height).toBeGreaterThanOrEqual(160)
-    const tools = await page.locator('.ed-tools').boundingBox()
-    expect((await page.locator('.ed-strip').boundingBox())?.y).toBeCloseTo(tools?.y ?? 0, 0)
+    const topOf = async (css: string) => (await page.locator(css).boundingBox())?.y ?? 0
+    await expect.poll(async () => (await topOf('.ed-strip')) - (await topOf('.ed-tools'))).toBeCloseTo(0, 0)
+    await expect.poll(() => meet('.ed-peek', '.ed-chip-right')).toBe(false)
+    const height = async () => (await page.locator('.ed-stage').boundingBox())?.height
+    await expect.poll(height).toBeGreaterThanOrEqual(160)
     expect(visitor.problems()).toEqual([])
   })
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CartProduct } from '#contract/cart.ts'
 import {
   getProductDetail,
   getProductsList,
@@ -16,6 +15,7 @@ import * as files from '#harness/printing/artwork-files.ts'
 import { askDatabase, type ShopServer } from '#harness/server/server.ts'
 import { wordsOf } from '#harness/server/template-texts.ts'
 import { customer } from '#harness/shopping/account.ts'
+import { savedLines } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
@@ -106,7 +106,7 @@ describe('a design’s day', () => {
           product: paths.some((path) => path.includes('GetProductDetail')),
         }
       })
-    await expect.poll(stored, { timeout: 20_000 }).toEqual({ scripts: scripts.length, product: true })
+    await expect.poll(stored).toEqual({ scripts: scripts.length, product: true })
     await network.cut()
     await visitor.page.getByRole('link', { name: 'Personalizar' }).click()
     await editable()
@@ -160,8 +160,9 @@ describe('a design’s day', () => {
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(100)
     await page.getByRole('link', { name: cart.editDesign }).waitFor()
-    const [draft] = await drafts()
-    expect(draft).toMatchObject({ identity: 'guest', lineUuid: expect.stringMatching(/^[\w-]{36}$/) })
+    await expect
+      .poll(async () => (await drafts())[0])
+      .toMatchObject({ identity: 'guest', lineUuid: expect.stringMatching(/^[\w-]{36}$/) })
     expect(visitor.problems()).toEqual([])
   })
 
@@ -173,18 +174,19 @@ describe('a design’s day', () => {
     await page.waitForURL(at('/shopping-cart'))
     const person = shopper(page, argentine)
     await person.main.getByText(person.cart.saved, { exact: true }).first().waitFor()
-    const [row] = await askDatabase<{ products: CartProduct[] }>(server, 'SELECT products FROM carts')
-    const [line] = row?.products ?? []
-    expect(line).toMatchObject({ value: { customizationRender: expect.stringMatching(/^\/media\/u\//) } })
+    await expect
+      .poll(async () => (await savedLines(server))[0])
+      .toMatchObject({ value: { customizationRender: expect.stringMatching(/^\/media\/u\//) } })
+    const [line] = await savedLines(server)
     const [artwork] = await askDatabase<{ owner: string }>(
       server,
       'SELECT owner FROM uploads WHERE hash = $1',
       [createHash('sha256').update(logo).digest('hex')],
     )
     expect(artwork?.owner).toMatch(/^customer:/)
-    const [draft] = await drafts()
-    expect(draft).toMatchObject({ lineUuid: line?.shoppingCartUUID })
-    expect(draft?.identity).not.toBe('guest')
+    await expect
+      .poll(async () => (await drafts())[0])
+      .toMatchObject({ lineUuid: line?.shoppingCartUUID, identity: expect.not.stringMatching(/^guest$/) })
     await page.getByRole('link', { name: cart.editDesign }).click()
     await editable()
     expect((await layers()).join()).toMatch(/Las Acacias[\s\S]*Vivero/)

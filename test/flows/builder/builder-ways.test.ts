@@ -168,7 +168,7 @@ describe('a line with a design', () => {
     await button('Listo').click()
     await intoCart()
     const lines = page.locator('li').filter({ has: page.getByRole('heading', { level: 2, name: mug.name }) })
-    expect(await lines.count()).toBe(1)
+    await expect.poll(() => lines.count()).toBe(1)
     const edit = lines.first().getByRole('link', { name: cart.editDesign })
     expect((await edit.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await edit.click()
@@ -181,8 +181,8 @@ describe('a line with a design', () => {
     await page.waitForURL(/\/customize-product\?.*copy=/)
     await intoCart()
     await expect.poll(() => lines.count()).toBe(2)
-    const labels = await lines.locator('p').filter({ hasText: cart.customised }).allInnerTexts()
-    expect(new Set(labels).size).toBe(2)
+    const labels = () => lines.locator('p').filter({ hasText: cart.customised }).allInnerTexts()
+    await expect.poll(async () => new Set(await labels()).size).toBe(2)
     expect(visitor.problems()).toEqual([])
   })
 })
@@ -203,7 +203,7 @@ describe('the editor without a network', () => {
         }, name)
       await page.goto(address)
       await expect
-        .poll(() => cached('vitrina-builder-v1'), { timeout: 15_000 })
+        .poll(() => cached('vitrina-builder-v1'))
         .toContainEqual(expect.stringMatching(/\/customize-product-[^/]+\.js$/))
       // Without its font no text is added.
       await expect

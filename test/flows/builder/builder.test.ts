@@ -93,6 +93,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
       const all = (await stored(page)).flatMap(({ document }) => document.views.flatMap(({ areas }) => areas))
       return all.flatMap(({ elements }) => elements).find(({ kind }) => kind === 'image')
     }
+    await saved()
     const before = await image()
     const ratio = (before?.width ?? 0) / (before?.height ?? 1)
     expect(ratio).toBeCloseTo(224 / 154, 2)
@@ -140,7 +141,8 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.keyboard.press('ArrowRight')
     const number = (text: string) => Number(text.replace(',', '.'))
     await expect.poll(async () => number(await x.inputValue())).toBeCloseTo(number(before) + 1, 5)
-    expect(await page.locator('[aria-live=polite]').first().innerText()).toContain('mm de la izquierda')
+    const live = page.locator('[aria-live=polite]').first()
+    await expect.poll(() => live.innerText()).toContain('mm de la izquierda')
     await page.keyboard.press('PageDown')
     await expect.poll(() => page.getByRole('option').allInnerTexts()).toMatchObject([/Vivero/, /Las Acacias/])
     await x.fill('a5x,e0 mm')
@@ -185,6 +187,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await width.fill('5000')
     await page.keyboard.press('Enter')
     const shown = async () => Number((await width.inputValue()).replace(/\./g, '').replace(',', '.'))
+    await expect.poll(shown).toBeLessThan(5000)
     await expect.poll(shown).toBeGreaterThan(200)
     // What was reached is said, not what was asked for.
     const said = `${((await shown()) / 10).toFixed(1).replace('.', ',')} por`
@@ -229,6 +232,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await page.reload()
     await editable()
+    await visitor.settled()
     await visitor.context.setOffline(true)
     await page.reload()
     await editable()
@@ -263,7 +267,7 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     await page.getByText('Vivero abierto (copia)').waitFor()
     await option('Borrar')
     await page.getByText('Borraste Vivero abierto (copia).').waitFor()
-    expect(await drafts(page)).toHaveLength(1)
+    await expect.poll(() => drafts(page)).toHaveLength(1)
     await button('Deshacer').tap()
     await expect.poll(() => drafts(page)).toHaveLength(2)
     await option('Usar en otro producto')

@@ -158,8 +158,8 @@ describe('[BUILD-180] a ground is taken off by hand at 360 px', () => {
   it('[BUILD-180] goes by keys, and brings the ground back', async () => {
     await button('Tintas').tap()
     await button('Quitar fondo').tap()
-    await settled()
     await page.getByText(/^Se sacó el \d+ %/).waitFor()
+    await settled()
     const before = await percent()
     await picture().getByRole('button').focus()
     // From the middle into the square, without moving anything on the product.

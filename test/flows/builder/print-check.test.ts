@@ -87,18 +87,20 @@ describe('what print makes of a file is said where it is chosen', () => {
       .getByRole('alert')
       .filter({ hasText: /«escudo» se imprime distinto.+Ahora se ve como sale impreso/ })
       .waitFor()
-    const rows = await page.evaluate(async (name) => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name)
-        opening.onsuccess = () => resolve(opening.result)
-      })
-      const all = database.transaction('assets').objectStore('assets').getAll()
-      await new Promise((resolve) => {
-        all.onsuccess = resolve
-      })
-      return all.result.map(({ name: called, printed }) => [called, printed?.picture?.type])
-    }, `vitrina-${tenant}`)
-    expect(rows).toContainEqual(['escudo', 'image/webp'])
+    const rows = () =>
+      page.evaluate(async (name) => {
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          const opening = indexedDB.open(name)
+          opening.onsuccess = () => resolve(opening.result)
+        })
+        const all = database.transaction('assets').objectStore('assets').getAll()
+        await new Promise((resolve) => {
+          all.onsuccess = resolve
+        })
+        database.close()
+        return all.result.map(({ name: called, printed }) => [called, printed?.picture?.type])
+      }, `vitrina-${tenant}`)
+    await expect.poll(rows).toContainEqual(['escudo', 'image/webp'])
   })
 
   it('[BUILD-161] inks that the server counts otherwise are taken over', async () => {

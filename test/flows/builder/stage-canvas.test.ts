@@ -71,6 +71,9 @@ const drag = async (from: Finger, to: Finger) => {
   for (const share of STEPS) await touch('touchMove', between(from, to, share))
   await touch('touchEnd')
 }
+/** Taps in a row, all at once: what came in between would make them single ones. */
+const taps = (spot: Finger, times: number) =>
+  Promise.all(Array.from({ length: times }, () => [touch('touchStart', spot), touch('touchEnd')]).flat())
 const pinch = async (from: readonly [Finger, Finger], to: readonly [Finger, Finger]) => {
   await touch('touchStart', from[0])
   await touch('touchStart', ...from)
@@ -157,11 +160,7 @@ test('[BUILD-31] with nothing chosen two fingers zoom, a double tap shows all ag
   await expect.poll(width).toBeGreaterThan(before * 2)
   const star = await element('star')
   expect(star.x).toBe(40)
-  const spot = { x: 30, y: 450 }
-  for (const _ of [1, 2]) {
-    await touch('touchStart', spot)
-    await touch('touchEnd')
-  }
+  await taps({ x: 30, y: 450 }, 2)
   await expect.poll(width).toBeCloseTo(before, 0)
 })
 
@@ -184,8 +183,8 @@ test('[BUILD-31] a tap beside everything chooses nothing, a tap on an element ch
 
 test('[BUILD-31] two taps on a text open it', async () => {
   const middle = await at(110, 257)
-  await drag(middle, middle)
+  await taps(middle, 1)
   expect(await page.evaluate(() => window.stage.opened())).toBe('')
-  await drag(middle, middle)
+  await taps(middle, 2)
   await expect.poll(() => page.evaluate(() => window.stage.opened())).toBe('text')
 })

@@ -127,6 +127,7 @@ describe('a cap', () => {
     visitor.tolerate(/ERR_|Failed to (fetch|load)|NetworkError/)
     await design(cap)
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await visitor.settled()
     await network.cut()
     await button('Escribir').click()
     await page.getByRole('textbox').first().fill('Las Acacias')

@@ -57,7 +57,7 @@ describe.each([
     await person.drawer.getByText(words.guest).waitFor()
     await person.drawer.getByText(person.cart.onPage).waitFor()
     expect(await person.drawer.getByText(person.cart.onDevice).count()).toBe(0)
-    expect(await person.unitsInCart()).toBe(units)
+    await expect.poll(() => person.unitsInCart()).toBe(units)
     await expectUsable(page)
 
     await person.drawer.getByRole('link', { name: person.cart.seeCart }).click()

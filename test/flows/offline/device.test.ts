@@ -20,6 +20,10 @@ import { built } from '../../../tools/build/builds.mjs'
 
 const { tenant } = argentine
 const texts = deviceTexts('AR')
+/** What the device's page is made of. */
+const PARTS = readdirSync(built('client/assets/device'))
+  .filter((name) => /\.(?:js|css)$/.test(name))
+  .map((name) => `/assets/device/${name}`)
 const OFFLINE_NOISE = /ERR_|Failed to (load|fetch)|NetworkError/
 
 let server: ShopServer
@@ -34,14 +38,12 @@ const said = (text: string | RegExp, on = page) => on.getByRole('main').getByTex
 /** The worker is in charge, and has fetched the device's page at an idle moment. */
 const inCharge = (on: Page) =>
   expect
-    .poll(
-      () =>
-        on.evaluate(async () => {
-          const cached = await (await caches.open('vitrina-builder-v1')).keys()
-          const isControlled = navigator.serviceWorker.controller !== null
-          return isControlled && cached.some(({ url }) => url.includes('/assets/device/'))
-        }),
-      { timeout: 15_000 },
+    .poll(() =>
+      on.evaluate(async (parts) => {
+        const cached = await (await caches.open('vitrina-builder-v1')).keys()
+        const isControlled = navigator.serviceWorker.controller !== null
+        return isControlled && parts.every((part) => cached.some(({ url }) => url.endsWith(part)))
+      }, PARTS),
     )
     .toBe(true)
 

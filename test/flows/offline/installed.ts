@@ -57,8 +57,7 @@ export const appFlow = (): (() => Opened) => {
 export const OFFLINE_NOISE = /ERR_|Failed to (load|fetch)|NetworkError/
 
 /** Waits for an answer of the page; its own waitForFunction takes any promise for a yes. */
-export const until = (look: () => Promise<boolean>) =>
-  expect.poll(look, { timeout: 30_000, interval: 100 }).toBe(true)
+export const until = (look: () => Promise<boolean>) => expect.poll(look, { interval: 100 }).toBe(true)
 
 /** Names of the products on screen. */
 export const products = (page: Page) => page.locator('main a[href*="/product-detail/"]').allTextContents()

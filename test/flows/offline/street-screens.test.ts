@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { focusFaults } from '#harness/browser/focus.ts'
 import { overflow, smallTargets, violations } from '#harness/browser/page-checks.ts'
+import { openPage } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { wordsOf } from '#harness/server/template-texts.ts'
@@ -210,14 +211,15 @@ describe('by keyboard', () => {
         )
       ).includes(text)
 
-    await page.goto(`${server.origin}/${argentine.tenant}/`)
+    await openPage(page, `${server.origin}/${argentine.tenant}/`)
     await page.keyboard.press('Tab')
     expect(await focusHas('Saltar al contenido')()).toBe(true)
     await tabTo(focusHas('Todos los productos'))
     await page.keyboard.press('Enter')
     await page.waitForURL(/products-list/)
 
-    await page.goto(
+    await openPage(
+      page,
       `${server.origin}/${argentine.tenant}/product-detail/${product.productType}/simple?id=${product.id}`,
     )
     await tabTo(focusHas('Cantidad de'))
@@ -233,7 +235,7 @@ describe('by keyboard', () => {
     }
     await page.keyboard.press('Escape')
     await person.drawer.waitFor({ state: 'hidden' })
-    expect(await focusHas('Agregar al carrito')()).toBe(true)
+    await expect.poll(focusHas('Agregar al carrito')).toBe(true)
     await page.getByRole('link', { name: /^Carrito, / }).focus()
     await page.keyboard.press('Enter')
     await person.drawer.getByRole('button', { name: 'Cerrar' }).waitFor()

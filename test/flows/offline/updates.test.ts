@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Visitor } from '#harness/browser/browser.ts'
+import { hydrated } from '#harness/browser/ready.ts'
 import { openDeployment } from '#harness/server/deployment.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
@@ -49,8 +50,7 @@ describe('updates and installation', () => {
       await reloaded
       expect(await versionOf(page)).toBe('2')
       // Half typed, and still there.
-      await name.waitFor()
-      expect(await name.inputValue()).toBe('Ana')
+      await expect.poll(() => name.inputValue()).toBe('Ana')
       await page.goto(`${deployment.origin}/${tenant}/shopping-cart`)
       await page.locator('main a[href*="/product-detail/"]').first().waitFor()
 
@@ -106,16 +106,20 @@ describe('updates and installation', () => {
     // A visit of yesterday.
     await page.evaluate((key) => localStorage.setItem(key, '1 1000'), `vitrina:${tenant}:visits`)
     await page.reload()
-    await page.waitForLoadState('load')
-    await invite()
-    await offer.waitFor()
+    // Once more while the page does not listen yet.
+    await expect
+      .poll(async () => {
+        await invite()
+        return offer.count()
+      })
+      .toBe(1)
     expect(await offer.evaluate((node) => getComputedStyle(node).position)).toBe('static')
     const icon = offer.locator('img')
     await expect.poll(() => icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(192)
     await offer.getByRole('button', { name: 'Ahora no' }).click()
     await offer.waitFor({ state: 'detached' })
     await page.reload()
-    await page.waitForLoadState('load')
+    await hydrated(page)
     await invite()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     expect(await offer.count()).toBe(0)

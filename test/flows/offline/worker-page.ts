@@ -52,6 +52,30 @@ export const cached = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(await Promise.all(entries))
   })
 
+/** What the worker has stored under an address; answers reach the page before they are. */
+export const storedResult = (page: Page, address: string): Promise<unknown> =>
+  page.evaluate(async (key) => {
+    const response = await caches.match(key, { ignoreVary: true })
+    return (await response?.json())?.result
+  }, address)
+
+/** Notes from now on what the worker's timers are set to, in ms: on a busy machine each of them lasts longer. */
+export const noteTimers = async ({ context }: Visitor): Promise<() => Promise<number[]>> => {
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const real = setTimeout
+    const timers: unknown[] = []
+    Object.assign(self, {
+      timers,
+      setTimeout: (...given: Parameters<typeof setTimeout>) => {
+        timers.push(given[1])
+        return real(...given)
+      },
+    })
+  })
+  return async () => (await worker?.evaluate(() => Reflect.get(self, 'timers'))) ?? []
+}
+
 /** Without opening any: that makes one again that is being deleted. */
 export const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys())
 

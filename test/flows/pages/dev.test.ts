@@ -93,7 +93,7 @@ it('[SSR-14] development renders first visits as the server does, and shows an e
   await page.evaluate(() => document.body.setAttribute('data-same', ''))
   const source = join(folder, 'src/ui/buttons/account-button.tsx')
   writeFileSync(source, readFileSync(source, 'utf8').replace("'Ingresar'", "'Entrar por aquí'"))
-  await page.getByLabel('Entrar por aquí').first().waitFor({ state: 'attached', timeout: 15_000 })
+  await page.getByLabel('Entrar por aquí').first().waitFor({ state: 'attached' })
   expect(await page.locator('body[data-same]').count()).toBe(1)
 
   const worker = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL)
@@ -102,7 +102,7 @@ it('[SSR-14] development renders first visits as the server does, and shows an e
 
 it('[OFFICE-65] development serves the back office from its sources on a port of its own, which takes writes and shows edits', async () => {
   const office = () => /Gestión: (http:\/\/localhost:\d+\/gestion\/)/.exec(written)?.[1]
-  await expect.poll(office, { timeout: 30_000 }).toBeDefined()
+  await expect.poll(office).toBeDefined()
   const { page } = visitor
   await page.goto(office() ?? '')
   await page.getByLabel('Nombre').fill('Marta Ruiz')
@@ -114,6 +114,6 @@ it('[OFFICE-65] development serves the back office from its sources on a port of
   const source = join(folder, 'office/features/orders/words/texts.ts')
   const was = readFileSync(source, 'utf8')
   writeFileSync(source, was.replace(/title: '[^']+'/, "title: 'Encargos'"))
-  await page.getByRole('heading', { name: 'Encargos' }).waitFor({ timeout: 15_000 })
+  await page.getByRole('heading', { name: 'Encargos' }).waitFor()
   expect(await page.locator('body[data-same]').count()).toBe(1)
 })

@@ -114,7 +114,7 @@ describe('before the scripts are there', () => {
     const black = page.locator('.color-choice', { hasText: 'Negro' })
     await pressEarly(`${SHOP}/products-list`, () => black.click())
     await page.waitForURL(/Negro/)
-    expect(await black.getByRole('checkbox').isChecked()).toBe(true)
+    await expect.poll(() => black.getByRole('checkbox').isChecked()).toBe(true)
   })
 
   it.each([
@@ -144,7 +144,7 @@ describe('before the scripts are there', () => {
     await asked
     release()
     const count = page.locator('.bag-count').first()
-    await count.waitFor()
+    await expect.poll(() => count.innerText()).toBe(units)
     await visitor.settled()
     expect(await count.innerText()).toBe(units)
     expect(await page.evaluate(() => 'samePage' in window)).toBe(true)

@@ -58,7 +58,7 @@ describe.each([
     const radio = person.main.getByRole('radio').first()
     await tabTo(radio)
     await press('Space')
-    expect(await radio.isChecked()).toBe(true)
+    await expect.poll(() => radio.isChecked()).toBe(true)
   }
   const next = async () => {
     await tabTo(person.main.getByRole('button', { name: person.checkout.next, exact: true }))
@@ -88,7 +88,7 @@ describe.each([
 
   it('[LAYOUT-13, VALID-4] an empty step says what is missing and goes to the first field', async () => {
     await next()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name')
     await expectUsable(page)
   })
 
@@ -114,12 +114,15 @@ describe.each([
     await pick('provinceId', guest.places[0])
     await pick('cityId', guest.places[1])
     await tabTo(field('locality'))
-    if ((await field('locality').evaluate((element) => element.tagName)) === 'SELECT')
+    if ((await field('locality').evaluate((element) => element.tagName)) === 'SELECT') {
+      await expect.poll(() => field('locality').locator('option').count()).toBeGreaterThan(1)
       await press('ArrowDown')
-    else await page.keyboard.type(guest.places[1])
+    } else await page.keyboard.type(guest.places[1])
     if (guest.environment === 'AR') await expect.poll(() => field('zipCode').inputValue()).not.toBe('')
     await next()
     await page.waitForURL(/step=shipping/)
+    // The step before has choices, too.
+    await person.main.getByText(person.checkout.shippingTitle).waitFor()
     await check()
     await expectUsable(page)
     await next()
@@ -128,6 +131,7 @@ describe.each([
     await expectUsable(page)
     await next()
     await page.waitForURL(/step=payment/)
+    await person.main.getByText(person.checkout.paymentTitle).waitFor()
     await check()
     await expectUsable(page)
     await next()

@@ -174,7 +174,7 @@ describe.each(Object.values(templates))('template $id, $name', ({ id, folder, ca
       // The work hangs above what one buys with.
       await page.setViewportSize({ width: 1280, height: 800 })
       for (const wanted of ['.label .offer .price-hero', '.label .offer button'])
-        expect(await isInWindow(page.locator(wanted))).toBe(true)
+        await expect.poll(() => isInWindow(page.locator(wanted))).toBe(true)
     }
     await page.setViewportSize(DESKTOP)
     await sound()

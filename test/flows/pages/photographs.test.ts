@@ -99,13 +99,14 @@ describe('photographs under two fingers', () => {
         .locator('.zoom-slide')
         .nth(1)
         .evaluate((slide) => Number(getComputedStyle(slide).getPropertyValue('--zoom')))
-    expect(await scale()).toBeCloseTo(2.5, 1)
+    await expect.poll(scale).toBeCloseTo(2.5, 1)
     // What was in the middle is in the middle still.
-    const centre = await dialog
-      .locator('.zoom-slide')
-      .nth(1)
-      .evaluate((slide) => (slide.scrollLeft + slide.clientWidth / 2) / slide.scrollWidth)
-    expect(centre).toBeCloseTo(0.5, 1)
+    const centre = () =>
+      dialog
+        .locator('.zoom-slide')
+        .nth(1)
+        .evaluate((slide) => (slide.scrollLeft + slide.clientWidth / 2) / slide.scrollWidth)
+    await expect.poll(centre).toBeCloseTo(0.5, 1)
 
     await dialog.getByRole('button', { name: 'Cerrar' }).click()
     await dialog.waitFor({ state: 'hidden' })
@@ -170,8 +171,12 @@ describe('photographs under two fingers', () => {
     await dialog.waitFor()
     await visitor.settled()
     expect(asked()).toEqual([])
-    for (let press = 0; press < 9 && !(await dialog.getByText('100 %').isVisible()); press++)
+    const percent = async () => (await dialog.locator('.zoom-scale').allInnerTexts()).join()
+    for (let press = 0, before = await percent(); press < 9 && before !== '100 %'; press++) {
       await dialog.getByRole('button', { name: 'Acercar' }).click()
+      await expect.poll(percent).not.toBe(before)
+      before = await percent()
+    }
     await dialog.getByText('100 %').waitFor()
     await expect.poll(asked).toEqual([large.avif])
     const shown = dialog.locator('.zoom-large')

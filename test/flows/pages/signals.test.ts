@@ -6,7 +6,7 @@ import { endProcesses, type ServerProcess, startProcess } from '#harness/server/
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 
 /** Everything has to be gone after this, in ms. */
-const LIMIT = 10_000
+const LIMIT = 30_000
 
 /** One for all: only the first start has a database to make. */
 const dataDir = temporaryFolder('signals')

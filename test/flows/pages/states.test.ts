@@ -23,8 +23,6 @@ const REFUSAL = 'Hoy la tienda está cerrada por inventario.'
 const SHELL = built('client/index.html')
 /** Shop of which this device knows nothing. */
 const strange = '/muro'
-/** A connection that went is looked for in longer and longer steps. */
-const LATER = { timeout: 20_000 }
 const NOT_HERE = 'Esto todavía no está en tu dispositivo'
 const texts = orderTexts(argentine.environment)
 const home = `/${argentine.tenant}`
@@ -242,7 +240,7 @@ describe('on the way to buy', () => {
     await person.main.locator('[name=provinceId]').selectOption({ label: argentine.places[0] })
     await person.main.getByText(person.checkout.optionsFailed).waitFor()
     mend()
-    await expect.poll(() => person.main.locator('[name=cityId] option').count(), LATER).toBeGreaterThan(1)
+    await expect.poll(() => person.main.locator('[name=cityId] option').count()).toBeGreaterThan(1)
     // Asked for as soon as the address is known.
     give(getShippingQuote.path, 'a refusal')
     await person.fillAddressee()

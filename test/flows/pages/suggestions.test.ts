@@ -39,7 +39,7 @@ it('[COMP-31] a picture that is long in coming has a spinner in its place, and n
   await page.goto(addressOf(productHref(mug)), { waitUntil: 'commit' })
   const first = page.locator('.gallery img').first()
   const background = () => first.evaluate((image) => getComputedStyle(image).backgroundImage)
-  await expect.poll(background, { timeout: 10_000 }).toMatch(/<circle/)
+  await expect.poll(background).toMatch(/<circle/)
   release()
   await expect.poll(background).toBe('none')
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

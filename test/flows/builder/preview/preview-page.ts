@@ -43,6 +43,14 @@ export const person = (page: Page, origin: string) => {
         context?.drawImage(canvas as HTMLCanvasElement, 0, 0, 32, 32)
         return [...(context?.getImageData(0, 0, 32, 32).data ?? [])].join()
       }),
+    /** Which of these files no cache of the device has. */
+    uncached: (files: readonly string[]) =>
+      page.evaluate(async (names) => {
+        const found = await Promise.all(
+          (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+        )
+        return names.filter((name) => !found.flat().some(({ url }) => url.endsWith(name)))
+      }, files),
     width: async () => (await picture.boundingBox())?.width ?? 0,
   }
 }
