@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { askData, copyData, postmasterOf, storedData } from '#harness/browser/stored-data.ts'
+import { eventually } from '#harness/eventually.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -78,7 +79,7 @@ describe('[SAFE-55] a copy of the data folder, made while its server runs', () =
       secret: SECRET,
       buyers: 1,
     })
-    await vi.waitFor(() => expect(load.counts().orders).toBeGreaterThan(2), { timeout: 30_000 })
+    await eventually(() => expect(load.counts().orders).toBeGreaterThan(2))
     await load.stop()
     expect(await load.lost()).toEqual([])
     expect(load.failures).toEqual([])
@@ -152,7 +153,7 @@ describe('[SAFE-56] a pool', () => {
     const port = Number(new URL(cluster.url()).port)
     const squatter = createServer((socket) => socket.destroy())
     process.kill(postmasterOf(dataDir), 'SIGKILL')
-    await vi.waitFor(
+    await eventually(
       () =>
         new Promise<void>((resolve, reject) => {
           squatter.once('error', reject)
@@ -160,8 +161,8 @@ describe('[SAFE-56] a pool', () => {
         }),
       { interval: 1 },
     )
-    await vi.waitFor(() => expect(Number(new URL(cluster.url()).port)).not.toBe(port), { timeout: 20_000 })
-    await vi.waitFor(() => database.$client.query('SELECT 1'), { timeout: 20_000 })
+    await eventually(() => expect(Number(new URL(cluster.url()).port)).not.toBe(port))
+    await eventually(() => database.$client.query('SELECT 1'))
     await database.$client.end()
     squatter.close()
   })
