@@ -24,7 +24,7 @@ const server = async () => {
 
 const waiting = async (kind: string) => {
   const { rows } = await db.database.$client.query<{ state: string; retry_count: number; later: boolean }>(
-    'SELECT state, retry_count, start_after > now() AS later FROM pgboss.job WHERE name = $1 ORDER BY created_on',
+    'SELECT state, retry_count, start_after > coalesce(started_on, created_on) AS later FROM pgboss.job WHERE name = $1 ORDER BY created_on',
     [kind],
   )
   return rows
