@@ -38,9 +38,9 @@ export default defineConfig({
             NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('harness/tls/authority.pem', import.meta.url)),
           },
           expect: { poll: POLL },
-          // Children that open pictures give way to everything else on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Children that open pictures give way to everything else on a busy machine, and properties try whole orders.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {

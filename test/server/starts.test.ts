@@ -1,17 +1,7 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { eventually } from '#harness/eventually.ts'
 import { shopsDatabase, type TestDatabase, testDatabase } from '#harness/server/database.ts'
@@ -20,8 +10,6 @@ import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { expectDataDir, namingDataDir } from '#server/start/data-dir.ts'
 import { expectPort } from '#server/start/listening.ts'
 import { warnings } from '#server/start/warnings.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const AT_ONCE = 4
 const SECRET = 'the same secret in every instance of this test'

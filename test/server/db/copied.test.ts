@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { askData, copyData, postmasterOf, storedData } from '#harness/browser/stored-data.ts'
 import { eventually } from '#harness/eventually.ts'
@@ -11,8 +11,6 @@ import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
 import { expectOwner } from '#server/db/embedded/place.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SECRET = 'the same secret in the copy, as copies have it'
 

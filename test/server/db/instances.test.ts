@@ -92,4 +92,4 @@ test('[SAFE-27] of two instances one is killed under a load of orders and cart s
      DELETE FROM cart_commands WHERE id = (SELECT id FROM cart_commands LIMIT 1)`,
   )
   expect(await load.lost()).toHaveLength(2)
-}, 150_000)
+})

@@ -24,7 +24,7 @@ beforeAll(async () => {
   bundle = await bundledServer()
   sink = await smtpSink()
   copyData(original.dataDir, dataDir)
-}, 120_000)
+})
 const servers: ServerProcess[] = []
 afterEach(() => endProcesses(servers))
 afterAll(async () => {
