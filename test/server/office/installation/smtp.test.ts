@@ -73,8 +73,8 @@ const given = (sink: Pick<SmtpSink, 'port'>, more: object = {}) => ({
 })
 const withAccount = (more: object = {}) => given(first, { user: ACCOUNT.user, password: SECRET, ...more })
 
-/** Such mails go out each on its own: what is told is one of those that have come. */
-const told = ({ mails }: SmtpSink, words: string) =>
+/** Such mails go out each on its own: what is meant is one of those that have come. */
+const hasMailed = ({ mails }: SmtpSink, words: string) =>
   eventually(() => expect(mails.some(({ to, text }) => to === ROOT && text.includes(words))).toBe(true))
 
 const deliver = async () => {
@@ -177,16 +177,16 @@ describe('the mail server of the installation', () => {
 
   test('[INST-4] who runs the installation hears of each change by the server that was there before', async () => {
     const { saved } = await call(calls.setSmtp, withAccount())
-    await told(first, `Ana Dueña cambió el servidor de correo: 127.0.0.1:${first.port}`)
+    await hasMailed(first, `Ana Dueña cambió el servidor de correo: 127.0.0.1:${first.port}`)
     first.mails.length = 0
     const { saved: next } = await call(
       calls.setSmtp,
       given(second, { sender: 'cuarta@brote.example', expected: saved?.at }),
     )
-    await told(first, `correo: 127.0.0.1:${second.port}, remitente cuarta@brote.example.`)
+    await hasMailed(first, `correo: 127.0.0.1:${second.port}, remitente cuarta@brote.example.`)
     expect(second.mails.filter(({ text }) => text.includes('cuarta@brote.example.'))).toEqual([])
     await call(calls.removeSmtp, { expected: next?.at })
-    await told(second, 'quitó el servidor de correo')
+    await hasMailed(second, 'quitó el servidor de correo')
   })
 
   test('[INST-14] who changed the mail server stands where whoever runs the installation reads it, without a secret', async () => {
