@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+/** A second, the default, is short for a sign on a busy machine; `eventually` of the harness waits as long. */
+const POLL = { timeout: 30_000 }
+
 export default defineConfig({
   test: {
     // Each works on databases of its own, on one cluster with a hundred connections.
@@ -15,8 +18,10 @@ export default defineConfig({
           include: ['test/{contract,domain,src,sw,office,house}/**/*.test.{ts,tsx}'],
           environment: 'node',
           setupFiles: ['harness/properties.ts'],
+          expect: { poll: POLL },
           // Properties try hundreds of cases, and no test is about time.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -32,9 +37,10 @@ export default defineConfig({
           env: {
             NODE_EXTRA_CA_CERTS: fileURLToPath(new URL('harness/tls/authority.pem', import.meta.url)),
           },
-          // Children that open pictures give way to everything else on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect: { poll: POLL },
+          // Children that open pictures give way to everything else on a busy machine, and properties try whole orders.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -46,8 +52,7 @@ export default defineConfig({
           globalSetup: ['harness/browser/shop.ts'],
           // Files share the modules that they load, not what they start.
           isolate: false,
-          // A second, the default, is short for a page that waits for a server on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: POLL },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

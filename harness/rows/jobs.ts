@@ -19,19 +19,24 @@ export const jobsOf = (asked: Asked, kind: string): Promise<Job[]> =>
     return rows
   })
 
-/** Lets jobs of these kinds be done now that wait for their time. */
+/** Lets jobs of these kinds be done now that wait for their time; throws where there are none. */
 export const hurryJobs = (asked: Asked, ...kinds: readonly string[]) =>
   onDatabase(asked, async ({ $client }) => {
-    await $client.query('UPDATE pgboss.job SET start_after = now() WHERE name = ANY($1)', [kinds])
+    const { rowCount } = await $client.query(
+      'UPDATE pgboss.job SET start_after = now() WHERE name = ANY($1)',
+      [kinds],
+    )
+    if (rowCount === 0) throw new Error(`No job of ${kinds}`)
   })
 
 /** Has the jobs of a kind that a server did done once more, as if it had died before it could say so. */
 export const repeatJobs = (asked: Asked, kind: string) =>
   onDatabase(asked, async ({ $client }) => {
-    await $client.query(
+    const { rowCount } = await $client.query(
       "UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = $1 AND state = 'completed'",
       [kind],
     )
+    if (rowCount === 0) throw new Error(`No job of ${kind} is done`)
   })
 
 /** Forgets the jobs of these kinds. */

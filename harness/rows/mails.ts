@@ -36,8 +36,12 @@ export const mailsOf = (asked: Asked, sought: SoughtMails = {}) =>
 export const statesMailed = async (asked: Asked, order: string, sought: Omit<SoughtMails, 'order'> = {}) =>
   (await mailsOf(asked, { ...sought, order })).flatMap(({ data: { status } }) => status ?? [])
 
-/** Lets mails go out now that wait for their time. */
+/** Lets mails go out now that wait for their time, by whichever clock; throws where there are none. */
 export const makeMailsDue = (asked: Asked, sought: SoughtMails) =>
   onDatabase(asked, async (database) => {
-    await database.update(mails).set({ dueAt: new Date() }).where(matching(sought))
+    const { rowCount } = await database
+      .update(mails)
+      .set({ dueAt: new Date(0) })
+      .where(matching(sought))
+    if (rowCount === 0) throw new Error(`No mail with ${JSON.stringify(sought)}`)
   })

@@ -56,24 +56,26 @@ export const rowsOf = <T extends PgTable>(asked: Asked, table: T, where: Where<T
       .where(matching(table, where)),
   )
 
-/** The first of them; throws where there is none. */
+/** The one of them; throws where there is none, or more than one: in no order, the first is any. */
 export const rowOf = async <T extends PgTable>(asked: Asked, table: T, where: Where<T>): Promise<Row<T>> => {
-  const [row] = await rowsOf(asked, table, where)
-  if (row === undefined) throw new Error(`No row with ${JSON.stringify(where)}`)
+  const [row, ...others] = await rowsOf(asked, table, where)
+  if (row === undefined || others.length > 0)
+    throw new Error(`${others.length === 0 ? 'No row' : 'More than one row'} with ${JSON.stringify(where)}`)
   return row
 }
 
 /**
  * Changes the rows that match; an empty `where` is every row. Of a document the fields that are given take the place of those
- * of the same names, others stay. Where nothing matches, nothing changes.
+ * of the same names, others stay. Throws where nothing matches: a test of rows that are not there proves nothing.
  */
 export const changeRows = <T extends PgTable>(asked: Asked, table: T, where: Where<T>, patch: Patch<T>) =>
   onDatabase(asked, async (database) => {
     const values = Object.entries(patch).map(([name, value]) => [name, written(columnOf(table, name), value)])
-    await database
+    const { rowCount } = await database
       .update(table as PgTable)
       .set(Object.fromEntries(values))
       .where(matching(table, where))
+    if (rowCount === 0) throw new Error(`No row with ${JSON.stringify(where)}`)
   })
 
 export const deleteRows = <T extends PgTable>(asked: Asked, table: T, where: Where<T>) =>

@@ -38,6 +38,8 @@ export const smtpSink = async ({ account, tls = false }: SinkOptions = {}): Prom
     authOptional: account === undefined,
     disabledCommands: account === undefined ? ['STARTTLS', 'AUTH'] : ['STARTTLS'],
     allowInsecureAuth: true,
+    // It greets at once: a client waits ten seconds for that, of which a name server would take some.
+    disableReverseLookup: true,
     ...(tls ? { secure: true, ...certificate('stranger') } : {}),
     logger: false,
     onAuth({ username, password }, _session, done) {

@@ -26,7 +26,7 @@ export const mailAbout = async (
 ): Promise<{ code: string; link: string }> => {
   const find = async () =>
     (await mailsTo(server, tenant, email)).find((mail) => subject.test(mail.subject))?.text ?? ''
-  await expect.poll(find, { timeout: 15_000 }).not.toBe('')
+  await expect.poll(find).not.toBe('')
   const text = await find()
   return {
     code: /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? '',

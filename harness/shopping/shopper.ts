@@ -55,9 +55,9 @@ export const chilean: Guest = {
 
 /** Waits for something that no locator can; benches shop without a test around them. */
 const until = async (what: string, holds: () => Promise<boolean>) => {
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 30_000
   while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`Not yet after 15 s: ${what}`)
+    if (performance.now() > deadline) throw new Error(`Not yet after 30 s: ${what}`)
     await pause(50)
   }
 }

@@ -1,26 +1,15 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
+import { eventually } from '#harness/eventually.ts'
 import { shopsDatabase, type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { expectDataDir, namingDataDir } from '#server/start/data-dir.ts'
 import { expectPort } from '#server/start/listening.ts'
 import { warnings } from '#server/start/warnings.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const AT_ONCE = 4
 const SECRET = 'the same secret in every instance of this test'
@@ -56,12 +45,9 @@ const serve = (env: Record<string, string> = {}) => {
 const startedAtOnce = async (env: Record<string, string>) => {
   const started = Array.from({ length: AT_ONCE }, () => serve(env))
   const origins = await Promise.all(started.map(({ listening }) => listening))
-  await vi.waitFor(
-    async () => {
-      for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    },
-    { timeout: 20_000 },
-  )
+  await eventually(async () => {
+    for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+  })
   for (const server of started) expect(await server.signal('SIGTERM')).toBe(0)
   return started.map(({ output }) => output())
 }

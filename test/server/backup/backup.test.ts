@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { s3Server } from '#harness/server/s3-server.ts'
 import { openShops, readyOrder, send } from '#harness/shopping/shop.ts'
@@ -13,9 +13,6 @@ import { openDatabase } from '#server/db/database.ts'
 import { startCluster } from '#server/db/embedded/cluster.ts'
 import { type BackedUp, filesIn, openBackedUp } from './backed-up.ts'
 import { contentOf, type Installation, SECRET } from './installations.ts'
-
-// Whole processes and databases.
-vi.setConfig({ testTimeout: 120_000 })
 
 const run = promisify(execFile)
 

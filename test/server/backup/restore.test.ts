@@ -1,15 +1,12 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createBackup } from '#server/backup/create.ts'
 import { applyMigration, LEDGER, readMigrations } from '#server/db/migrate.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { type BackedUp, filesIn, openBackedUp } from './backed-up.ts'
 import type { Installation } from './installations.ts'
-
-// Whole processes and databases.
-vi.setConfig({ testTimeout: 120_000 })
 
 let own: BackedUp
 beforeAll(async () => {

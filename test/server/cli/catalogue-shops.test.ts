@@ -251,5 +251,5 @@ describe('files as shops have them', () => {
       }),
       { numRuns: 6 },
     )
-  }, 120_000)
+  })
 })

@@ -248,5 +248,5 @@ describe('catalogue files', () => {
     expect(result).toMatchObject({ created: 20_000, errors: [] })
     // The file is 13 MB; what is held is a batch.
     expect(most).toBeLessThan(100_000_000)
-  }, 60_000)
+  })
 })

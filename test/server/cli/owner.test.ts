@@ -127,7 +127,7 @@ describe('shops', () => {
     await shop('envios', 'importar', 'taller', tariffs)
     const second = await readyOrder(shops, 'taller', { 'BRO-TER-NEGRO': 2 })
     expect(await send(shops, second)).toMatchObject({ status: 200 })
-  }, 60_000)
+  })
 
   test('[SAFE-8] a table of tariffs with errors names their rows and leaves the shop’s as it was', async () => {
     const file = join(folder, 'wrong.csv')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CartPrices } from '#contract/cart.ts'
 import type { FlatOrder } from '#contract/checkout.ts'
 import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
+import { eventually } from '#harness/eventually.ts'
 import { type ZippinDouble, zippinDouble, zippinResult } from '#harness/providers/zippin.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { createCarriers } from '#server/modules/shipping/carriers.ts'
@@ -135,8 +136,11 @@ describe('[MKT-14] the shop’s own table stands in', () => {
     zippin.mood = 'well'
     expect(await ask()).toBeNull()
     expect(zippin.asked).toHaveLength(1)
-    moment += 31_000
-    expect(await ask()).toHaveLength(2)
+    // On a busy machine the answer itself may take longer than whoever is so impatient waits: then there is a next time.
+    await eventually(async () => {
+      moment += 31_000
+      expect(await ask()).toHaveLength(2)
+    })
   })
 
   test.each([

@@ -2,16 +2,15 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { askData, copyData, postmasterOf, storedData } from '#harness/browser/stored-data.ts'
+import { eventually } from '#harness/eventually.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
 import { expectOwner } from '#server/db/embedded/place.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SECRET = 'the same secret in the copy, as copies have it'
 
@@ -78,7 +77,7 @@ describe('[SAFE-55] a copy of the data folder, made while its server runs', () =
       secret: SECRET,
       buyers: 1,
     })
-    await vi.waitFor(() => expect(load.counts().orders).toBeGreaterThan(2), { timeout: 30_000 })
+    await eventually(() => expect(load.counts().orders).toBeGreaterThan(2))
     await load.stop()
     expect(await load.lost()).toEqual([])
     expect(load.failures).toEqual([])
@@ -152,7 +151,7 @@ describe('[SAFE-56] a pool', () => {
     const port = Number(new URL(cluster.url()).port)
     const squatter = createServer((socket) => socket.destroy())
     process.kill(postmasterOf(dataDir), 'SIGKILL')
-    await vi.waitFor(
+    await eventually(
       () =>
         new Promise<void>((resolve, reject) => {
           squatter.once('error', reject)
@@ -160,8 +159,8 @@ describe('[SAFE-56] a pool', () => {
         }),
       { interval: 1 },
     )
-    await vi.waitFor(() => expect(Number(new URL(cluster.url()).port)).not.toBe(port), { timeout: 20_000 })
-    await vi.waitFor(() => database.$client.query('SELECT 1'), { timeout: 20_000 })
+    await eventually(() => expect(Number(new URL(cluster.url()).port)).not.toBe(port))
+    await eventually(() => database.$client.query('SELECT 1'))
     await database.$client.end()
     squatter.close()
   })

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
+import { eventually } from '#harness/eventually.ts'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
@@ -67,7 +68,7 @@ test('[SAFE-27] of two instances one is killed under a load of orders and cart s
     buyers: 6,
   })
   const more = (than: { orders: number; saves: number }) =>
-    vi.waitFor(
+    eventually(
       () => {
         const { orders, saves } = load.counts()
         expect(Math.min(orders - than.orders, saves - than.saves)).toBeGreaterThanOrEqual(ENOUGH)
@@ -91,4 +92,4 @@ test('[SAFE-27] of two instances one is killed under a load of orders and cart s
      DELETE FROM cart_commands WHERE id = (SELECT id FROM cart_commands LIMIT 1)`,
   )
   expect(await load.lost()).toHaveLength(2)
-}, 150_000)
+})

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { askData, copyData, postmasterOf, storedData } from '#harness/browser/stored-data.ts'
+import { eventually } from '#harness/eventually.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { smtpSink } from '#harness/server/smtp-sink.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   bundle = await bundledServer()
   sink = await smtpSink()
   copyData(original.dataDir, dataDir)
-}, 120_000)
+})
 const servers: ServerProcess[] = []
 afterEach(() => endProcesses(servers))
 afterAll(async () => {
@@ -59,7 +60,7 @@ const runJob = async () => {
     dataDir,
     "INSERT INTO pgboss.job (name) VALUES ('product-pictures') RETURNING id",
   )
-  await vi.waitFor(
+  await eventually(
     async () => {
       const [row] = await askData<{ state: string }>(dataDir, 'SELECT state FROM pgboss.job WHERE id = $1', [
         job?.id,
@@ -80,7 +81,7 @@ test(`[SAFE-57] the postmaster is killed ${KILLS} times under orders: two server
     buyers: 4,
   })
   const more = (than: { orders: number; saves: number }) =>
-    vi.waitFor(
+    eventually(
       () => {
         const { orders, saves } = load.counts()
         expect(Math.min(orders - than.orders, saves - than.saves)).toBeGreaterThanOrEqual(ENOUGH)
@@ -125,12 +126,12 @@ test(`[SAFE-57] the postmaster is killed ${KILLS} times under orders: two server
   for (const { server } of instances) {
     expect(server.child.exitCode).toBe(null)
     // After the other one has started it, this one may still be in a pause between two tries.
-    await vi.waitFor(() => expect(server.output()).toContain('The database is back'), { timeout: 20_000 })
+    await eventually(() => expect(server.output()).toContain('The database is back'))
   }
   // Jobs and mails go on.
   await runJob()
   // What was being sent at a kill waits for the end of its lease.
-  await vi.waitFor(
+  await eventually(
     async () => {
       const rows = await askData(
         dataDir,

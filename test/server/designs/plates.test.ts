@@ -204,7 +204,7 @@ describe('[PRINT-24] what an area has together is tried before it is sold', () =
     ])
   })
 
-  test('outlines have no more points than they are reckoned with', { timeout: 60_000 }, async () => {
+  test('outlines have no more points than they are reckoned with', async () => {
     const signs = [...'ABDEFGMNRSWabdefgkmsw0358@&%$ñáÅ']
     const flat = textElement() as TextElement
     for (const font of FONT_FILES.keys())

@@ -43,7 +43,7 @@ beforeAll(async () => {
   ;({ shops, bag, area, token } = await openBag(50_000))
   ana = await customerOf(shops, TENANT)
   plain = await cartOf(shops, TENANT, { 'MAR-MOC-NEGRO': 100 })
-}, 120_000)
+})
 afterAll(() => shops.close())
 
 /** Its file, sent by guest and customer. */
@@ -82,7 +82,7 @@ describe('[PRINT-20] what can’t be separated is refused before it is sold, wit
     ['a photograph in all its colours', shaded, null, PHOTOGRAPH],
     ['fewer inks than it has', () => logoOf(4), 1, PHOTOGRAPH],
     ['thousands of points', dotted, 1, DETAIL],
-  ])('%s', { timeout: 120_000 }, async (_what, draw, inks, message) => {
+  ])('%s', async (_what, draw, inks, message) => {
     const asset = await sent(await draw())
     const products = linesWith(asset, 'Serigrafía', inks)
     expect(await issuesOf(products)).toContain(`product_unavailable: ${message}`)
@@ -104,9 +104,7 @@ describe('[PRINT-20] what can’t be separated is refused before it is sold, wit
     expect(await shops.footprint()).toEqual(before)
   })
 
-  test('[PRINT-24] more letters than one print can be made of, whatever the technique', {
-    timeout: 120_000,
-  }, async () => {
+  test('[PRINT-24] more letters than one print can be made of, whatever the technique', async () => {
     const texts = Array.from({ length: 9 }, (_, at) =>
       textElement({ id: `${at}`, text: 'Viña '.repeat(100) }),
     )
@@ -132,7 +130,7 @@ describe('[PRINT-20] what can’t be separated is refused before it is sold, wit
     }
   })
 
-  test('while flat artwork is sold, and all of it in full colour', { timeout: 120_000 }, async () => {
+  test('while flat artwork is sold, and all of it in full colour', async () => {
     const asset = await sent(await logoOf(3))
     const flat = linesWith(asset, 'Serigrafía', 3, { pixelHeight: 300, height: 28 })
     const photograph = linesWith(await sent(await shaded()), 'DTF', null)
@@ -141,9 +139,7 @@ describe('[PRINT-20] what can’t be separated is refused before it is sold, wit
   })
 })
 
-test('[PRINT-22] moving an order says which of its prints can’t be made, and moves it all the same', {
-  timeout: 120_000,
-}, async () => {
+test('[PRINT-22] moving an order says which of its prints can’t be made, and moves it all the same', async () => {
   const cli = (...words: string[]) =>
     commandSays({ database: shops.db.database, settings: shops.app.ports.settings }, ...words)
   const asset = await sent(await shaded())

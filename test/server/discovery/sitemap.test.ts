@@ -6,9 +6,11 @@ import { changeShop } from '#harness/rows/shops.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
 import { products } from '#server/db/schema/catalogue.ts'
 
+/** Stands still: what is made once in seconds is made once. */
+const moment = new Date()
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({}, { PUBLIC_URL: 'https://tienda.example' })
+  app = await testApp({ now: () => moment }, { PUBLIC_URL: 'https://tienda.example' })
 })
 afterAll(() => app.close())
 

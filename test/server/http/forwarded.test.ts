@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { authenticate } from '#contract/accounts.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
 import { addressesOf } from '#server/http/forwarded.ts'
@@ -6,10 +6,15 @@ import { addressesOf } from '#server/http/forwarded.ts'
 let shop: TestApp
 const lines: string[] = []
 beforeAll(async () => {
+  // Limits are by the minute of the clock, of which none ends meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'] })
   const log = { write: (line: string) => void lines.push(line) }
   shop = await testApp({ log }, { TRUST_PROXY: 'loopback' })
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  vi.useRealTimers()
+  await shop.close()
+})
 
 /** What a proxy on this machine hands on. */
 const tried = async (forwarded: string) =>

@@ -95,7 +95,7 @@ describe('[SAFE-25] fetching what a stranger named', () => {
     return typeof address === 'object' && address !== null ? String(address.port) : ''
   }
   const here: Fence = { address: (ip) => ip === '127.0.0.1', port: () => true }
-  const ask = (url: string, fence = here, { most = 1000, patience = 2000 } = {}) =>
+  const ask = (url: string, fence = here, { most = 1000, patience = 30_000 } = {}) =>
     fetchOutside(url, { most, patience, fence })
 
   test('brings the bytes, after redirects too', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { createApp } from '#server/app.ts'
@@ -23,7 +24,7 @@ const server = async () => {
 
 const waiting = async (kind: string) => {
   const { rows } = await db.database.$client.query<{ state: string; retry_count: number; later: boolean }>(
-    'SELECT state, retry_count, start_after > now() AS later FROM pgboss.job WHERE name = $1 ORDER BY created_on',
+    'SELECT state, retry_count, start_after > coalesce(started_on, created_on) AS later FROM pgboss.job WHERE name = $1 ORDER BY created_on',
     [kind],
   )
   return rows
@@ -86,20 +87,20 @@ describe('[SAFE-16] jobs', () => {
       db.database.transaction((tx) => first?.jobs.enqueue(tx, 'shared', { number }) ?? Promise.reject())
     for (let number = 0; number < 20; number++) await put(number)
     for (const { jobs } of servers) jobs.wake('shared')
-    await vi.waitFor(
+    await eventually(
       () => {
         for (const { jobs } of servers) jobs.wake('shared')
         expect(done).toHaveLength(20)
       },
-      { timeout: 15_000, interval: 50 },
+      { interval: 50 },
     )
     await put(20)
-    await vi.waitFor(
+    await eventually(
       async () => {
         first?.jobs.wake('shared')
         expect(await waiting('shared')).toContainEqual(expect.objectContaining({ state: 'active' }))
       },
-      { timeout: 15_000, interval: 50 },
+      { interval: 50 },
     )
     const closing = Promise.all(servers.map(({ jobs }) => jobs.close()))
     release()
@@ -119,10 +120,8 @@ describe('[SAFE-16] jobs', () => {
     expect(await planned()).toEqual([{ name: 'by-the-clock', cron: '* * * * *' }])
     await jobs.close()
     await app.listen({ port: 0, host: '127.0.0.1' })
-    await vi.waitFor(
-      async () =>
-        expect(await planned()).not.toContainEqual(expect.objectContaining({ name: 'by-the-clock' })),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect(await planned()).not.toContainEqual(expect.objectContaining({ name: 'by-the-clock' })),
     )
     expect(await planned()).toContainEqual({ name: 'orders-unpaid', cron: '*/5 * * * *' })
     await app.close()

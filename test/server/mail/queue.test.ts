@@ -14,7 +14,9 @@ import type { DueMail, Email, MailPort } from '#server/ports/mail.ts'
 let db: TestDatabase
 let sink: SmtpSink
 const folder = temporaryFolder('mail')
-let passed = 0
+/** Stands still but where a test moves it: a mail is due again after seconds. */
+let clock = Date.parse('2026-03-02T12:00:00Z')
+const now = () => new Date(clock)
 const open: MailPort[] = []
 
 beforeAll(async () => {
@@ -48,7 +50,7 @@ const server = (smtpUrl: string | undefined = sink.url) => {
     database: db.database,
     server: async () => smtpUrl ?? null,
     origin: () => 'https://tienda.ejemplo.com',
-    now: () => new Date(Date.now() + passed),
+    now,
     log,
     alerts,
   })
@@ -101,7 +103,7 @@ describe('the mail queue', () => {
     const up = server()
     await up.deliver()
     expect(sink.mails).toEqual([])
-    passed += 11_000
+    clock += 11_000
     await up.deliver()
     expect(sink.mails).toHaveLength(1)
     expect(await state()).toEqual([{ attempts: 2, sent: true, due: false }])
@@ -133,11 +135,11 @@ describe('the mail queue', () => {
   test('[SAFE-15] what a dead server had taken another one sends, under the same Message-ID', async () => {
     const mail = server()
     await queue(mail)
-    await changeRows(db, mails, {}, { attempts: 1, dueAt: new Date(Date.now() + 120_000) })
+    await changeRows(db, mails, {}, { attempts: 1, dueAt: new Date(clock + 2 * MINUTE) })
     const [{ id } = { id: '' }] = await mailsOf(db)
     await mail.deliver()
     expect(sink.mails).toEqual([])
-    passed += 3 * MINUTE
+    clock += 3 * MINUTE
     await mail.deliver()
     expect(sink.last(TO).messageId).toBe(`<${id}@tienda.ejemplo.com>`)
   })
@@ -147,7 +149,7 @@ describe('the mail queue', () => {
       database: db.database,
       server: async () => null,
       origin: () => 'http://localhost',
-      now: () => new Date(Date.now() + passed),
+      now,
       log,
       alerts,
     })

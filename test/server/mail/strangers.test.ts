@@ -123,7 +123,7 @@ describe('[SAFE-46] a mailbox that strangers name', () => {
       await shops.app.ports.mail.deliver()
       return rowsOf(shops, mailRecipients)
     }
-    await expect.poll(left, { timeout: 5000 }).toEqual([])
+    await expect.poll(left).toEqual([])
   })
 
   test('codes for an account still come, and their calls answer the same', async () => {

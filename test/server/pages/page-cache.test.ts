@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import type { CachedPage } from '#server/pages/cached-page.ts'
 import type { Packing } from '#server/pages/coding.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
@@ -51,7 +52,7 @@ describe('cached pages', () => {
     const first = await get('k', maker('old'))
     pass(500)
     expect(await get('k', maker('new'))).toBe(first)
-    await vi.waitFor(async () => expect((await get('k', maker('x'))).tag).not.toBe(first.tag))
+    await eventually(async () => expect((await get('k', maker('x'))).tag).not.toBe(first.tag))
     pass(2000)
     expect(await textOf(await get('k', maker('last')))).toBe('last')
   })
@@ -65,7 +66,7 @@ describe('cached pages', () => {
       throw new Error('no database')
     }
     expect(await pages.get({ key: 'k', packing: 'br', make, failed })).toBe(first)
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
   })
 
   it('[SSR-3] are bounded: the least recently asked goes first', async () => {
@@ -83,7 +84,7 @@ describe('cached pages', () => {
     const quick = await page.body('gzip', '')
     // Nothing but what was asked for is cached.
     expect(before - quick.length).toBeLessThan(1000)
-    await vi.waitFor(async () => expect((await page.body('gzip', '')).length).toBeLessThan(quick.length))
+    await eventually(async () => expect((await page.body('gzip', '')).length).toBeLessThan(quick.length))
     const small = await page.body('gzip', '')
     expect(gunzipSync(small).toString()).toBe(long)
     expect(before - pages.bytes()).toBe(quick.length - small.length)

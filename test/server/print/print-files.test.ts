@@ -210,4 +210,4 @@ test('[PRINT-17] ten thousand paths in one file are a print or a sentence, withi
   expect(String(file?.bytes.subarray(0, 400))).toMatch(/^%PDF-|\n\n.{20,}\.\n$/)
   // Its start, and what is left of a killed one, besides.
   expect(taken).toBeLessThan(LIMITS.print.most + 30_000)
-}, 120_000)
+})

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { mergeGuestUploads } from '#server/modules/uploads/repository.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
@@ -70,7 +71,7 @@ test('[ROLE-23] a use that is written while a guest becomes a customer comes ove
       [tenantId, from, hash, randomUUID()],
     )
     const merged = database.transaction((tx) => mergeGuestUploads(tx, { tenantId, from, to }))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { rows } = await database.$client.query(
         `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
       )

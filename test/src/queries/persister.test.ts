@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import { memoryStorage } from '#src/platform/device/storage.ts'
 import { keys } from '#src/queries/keys.ts'
 import { createPersistence } from '#src/queries/persister.ts'
@@ -18,7 +19,7 @@ const persisted = async () => {
   cache.setQueryData(keys.categories('brote'), [{ id: '1', name: 'Mate' }])
   cache.setQueryData(keys.products('brote', {}), { items: [] })
   cache.setQueryData(keys.categories('marea'), [{ id: '9', name: 'Marea' }])
-  await vi.waitFor(() => expect(storage.get('vitrina:brote:queries')).toContain('Mate'), 3000)
+  await eventually(() => expect(storage.get('vitrina:brote:queries')).toContain('Mate'))
   stop()
   return storage
 }

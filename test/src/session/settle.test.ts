@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import { writeCart } from '#src/db/cart/carts.ts'
 import { createDeviceDb, type DeviceDb } from '#src/db/database/device-db.ts'
 import { readSessionCopy } from '#src/db/person/sessions.ts'
@@ -210,7 +211,7 @@ describe('an older copy', () => {
       return { accessToken: 'late', refreshToken: `${token}+` }
     })
     const renewing = here.session.token.renew('a-r1')
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalled())
+    await eventually(() => expect(refresh).toHaveBeenCalled())
     await leave(there)
     answer()
     expect(await renewing).toBe('guest')

@@ -6,8 +6,8 @@ import { changeSettings } from '#harness/rows/shops.ts'
 import { openGestion } from '../gestion.ts'
 
 /** Buyers with designed orders, and whoever runs their shop. */
-export const openArtworks = async () => {
-  const gestion = await openGestion()
+export const openArtworks = async (now?: () => Date) => {
+  const gestion = await openGestion(now)
   const { shops, query } = gestion
   const orders = openDesignedOrders(shops)
 

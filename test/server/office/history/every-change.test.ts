@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { officeEndpoints } from '#contract/office/endpoints.ts'
 import { openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { setProven } from '#harness/rows/people.ts'
@@ -70,9 +70,9 @@ beforeAll(async () => {
   owner = await gestion.member('Diego', {})
   designs = openDesignedOrders(gestion.shops)
   designer = await gestion.member('Inés', {}, designs.tenant)
-  // Whoever changes a team has proven that it is them.
-  await setProven(gestion, new Date())
 })
+// Whoever changes a team has proven that it is them, which lasts for minutes: all of this takes longer on a busy machine.
+beforeEach(() => setProven(gestion, new Date()))
 afterAll(() => gestion.close())
 
 const cast = () => ({ gestion, owner, designer, designs })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/office/imports.ts'
+import { eventually } from '#harness/eventually.ts'
 import { openDatabase, patiently } from '#server/db/database.ts'
 import { pieceName } from '#server/modules/imports/rules.ts'
 import { fileStore } from '#server/storage/store.ts'
@@ -31,7 +32,7 @@ const holding = async (sql: string, use: () => Promise<void>) => {
 }
 
 const untilItWaits = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const { rows } = await gestion.query(
       `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
     )

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as calls from '#contract/office/installation.ts'
 import type { OfficeSession } from '#contract/office/staff.ts'
+import { eventually } from '#harness/eventually.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import { ON_NODES } from '#harness/server/database.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
@@ -217,7 +218,7 @@ describe.skipIf(ON_NODES)('a backup as a download', () => {
     expect(last).toMatchObject({ by: 'Ana Dueña', bytes: answer.rawPayload.length, missing: 0 })
     const [entry] = await call(calls.listInstallationHistory)
     expect(entry).toMatchObject({ by: 'Ana Dueña', action: 'backupDownloaded' })
-    await vi.waitFor(() => expect(sink.last(ROOT).text).toContain('Ana Dueña bajó un respaldo entero'))
+    await eventually(() => expect(sink.last(ROOT).text).toContain('Ana Dueña bajó un respaldo entero'))
     // The command's own is known of as well.
     const other = join(tmpdir(), `${randomUUID()}.tar.gz`)
     await cliSays(
@@ -270,7 +271,7 @@ describe.skipIf(ON_NODES)('a backup as a download', () => {
         })
       }).on('error', reject)
     })
-    await vi.waitFor(() => expect(lines.join('')).toContain('a backup did not come to its end'))
+    await eventually(() => expect(lines.join('')).toContain('a backup did not come to its end'))
     expect((await call(calls.getHealth)).backup.last).toBeNull()
     const { url: next } = await call(calls.makeBackup)
     expect((await fetched(next)).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import * as boardCalls from '#contract/office/board.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { changeLines, changeText } from '#harness/rows/designs.ts'
 import { addWithdrawal, changeOrder, copyOrder } from '#harness/rows/orders.ts'
-import { changeRows, rowOf, rowsOf } from '#harness/rows/rows.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
 import { shopRow } from '#harness/rows/shops.ts'
 import { orders, tenantCounters } from '#server/db/schema/orders.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
@@ -73,8 +73,7 @@ describe('[OFFICE-16] the board', () => {
   })
 
   test('shows the first 24 of a group and says how many there are', async () => {
-    const { id: tenantId } = await shopRow(gestion, 'brote')
-    const { id } = await rowOf(gestion, orders, { tenantId })
+    const { id } = await gestion.placed()
     await copyOrder(gestion, id, 30, { status: 'ReadyToShip' })
     await changeRows(gestion, tenantCounters, { name: 'order' }, { value: 6000 })
     const ready = groupOf(await board(), 'ready')

@@ -14,10 +14,12 @@ import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 const BROTE = { environment: 'AR' } as const
 const AR = { market: 'AR' } as const
 
+/** Stands still: a day that ends meanwhile is no other one. */
+const moment = new Date()
 let gestion: Gestion
 let owner: Member
 beforeAll(async () => {
-  gestion = await openGestion()
+  gestion = await openGestion(() => moment)
   owner = await gestion.member('Diego', { role: 'owner' })
 })
 afterAll(() => gestion.close())
@@ -27,7 +29,7 @@ const paid = async () => {
   const order = await owner.order(id)
   return (await owner.call(calls.receiveMoney, { body: { ...written(order), amount: order.total } })).ok
 }
-const today = () => dayOf(BROTE, new Date())
+const today = () => dayOf(BROTE, moment)
 /** Working days that a termo of the demo takes. */
 const termoDays = async () => {
   const { productId } = await variantRow(gestion, 'BRO-TER-NEGRO')
@@ -67,7 +69,7 @@ describe('[PROD-5] an order is due', () => {
     const held = (await owner.call(calls.holdOrder, { body: { ...written(order), reason: 'Falta prenda' } }))
       .ok
     // It has stood still for two weeks.
-    const since = dayOf(BROTE, new Date(Date.now() - 14 * 24 * 60 * 60 * 1000))
+    const since = dayOf(BROTE, new Date(moment.getTime() - 14 * 24 * 60 * 60 * 1000))
     await changeOrder(gestion, order.id, { held: { since } })
     const { version } = await owner.order(order.id)
     const { due } = (await owner.call(calls.releaseOrder, { body: written({ id: held.id, version }) })).ok
@@ -82,7 +84,7 @@ describe('[PROD-5] an order is due', () => {
     const due = (day: string) => changeOrder(gestion, order.id, { dueOn: day })
     await due(today())
     expect(await lateIds()).not.toContain(order.id)
-    await due(dayOf(BROTE, new Date(Date.now() - 24 * 60 * 60 * 1000)))
+    await due(dayOf(BROTE, new Date(moment.getTime() - 24 * 60 * 60 * 1000)))
     expect(await lateIds()).toContain(order.id)
     expect((await owner.call(boardCalls.getBoard)).ok.late).toBe(before + 1)
     await changeOrder(gestion, order.id, { status: 'Shipped' })

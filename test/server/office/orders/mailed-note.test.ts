@@ -5,10 +5,12 @@ import { addNote } from '#contract/office/orders.ts'
 import { mailsOf, makeMailsDue } from '#harness/rows/mails.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
+/** Stands still: what may be taken back for seconds may be for as long as a test takes. */
+const moment = new Date()
 let gestion: Gestion
 let owner: Member
 beforeAll(async () => {
-  gestion = await openGestion()
+  gestion = await openGestion(() => moment)
   owner = await gestion.member('Diego', { role: 'owner' })
 })
 afterAll(() => gestion.close())

@@ -7,10 +7,12 @@ import { rowsOf } from '#harness/rows/rows.ts'
 import { history } from '#server/db/schema/history.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
+/** Stands still: what may be taken back for seconds may be for as long as a test takes. */
+const moment = new Date()
 let gestion: Gestion
 let owner: Member
 beforeAll(async () => {
-  gestion = await openGestion()
+  gestion = await openGestion(() => moment)
   owner = await gestion.member('Diego', { role: 'owner' })
 })
 afterAll(() => gestion.close())

@@ -6,10 +6,12 @@ import { trackOrder } from '#contract/office/orders.ts'
 import { mailsOf, makeMailsDue, statesMailed } from '#harness/rows/mails.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
+/** Stands still: what may be taken back for seconds may be for as long as a test takes. */
+const moment = new Date()
 let gestion: Gestion
 let owner: Member
 beforeAll(async () => {
-  gestion = await openGestion()
+  gestion = await openGestion(() => moment)
   owner = await gestion.member('Diego', { role: 'owner' })
 })
 afterAll(() => gestion.close())
@@ -47,13 +49,10 @@ describe('[OFFICE-86] who carries a parcel is corrected after it has left', () =
         { field: 'trackingUrl', before: '', after: 'https://correo.example/XY-9' },
       ],
     })
-    await gestion.query("UPDATE mails SET due_at = now() WHERE data ->> 'order' = $1", [id])
+    await makeMailsDue(gestion, { order: id })
     await gestion.shops.app.ports.mail.deliver()
-    const { rows } = await gestion.query(
-      "SELECT message ->> 'text' AS text FROM mails WHERE data ->> 'order' = $1 AND data ->> 'status' = 'Shipped'",
-      [id],
-    )
-    expect(rows.map(({ text }) => String(text).includes('Correo del Sur'))).toContain(true)
+    const sent = await mailsOf(gestion, { order: id, status: 'Shipped' })
+    expect(sent.map(({ message }) => message?.text.includes('Correo del Sur'))).toContain(true)
     expect(await gestion.shop('historial', 'ver', 'brote', order.number)).toContain(
       `correo: ${before} → Correo del Sur`,
     )

@@ -9,10 +9,12 @@ import { orderRow } from '#harness/rows/orders.ts'
 import { cancelUnpaid } from '#server/modules/orders/transitions/cancel-unpaid.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
+/** Stands still: what may be taken back for seconds may be for as long as a test takes. */
+const moment = new Date()
 let gestion: Gestion
 let owner: Member
 beforeAll(async () => {
-  gestion = await openGestion()
+  gestion = await openGestion(() => moment)
   owner = await gestion.member('Diego', { role: 'owner' })
 })
 afterAll(() => gestion.close())

@@ -73,7 +73,7 @@ describe('[PROD-2] a tick counts once', () => {
     // A task that one device ended before the other began it is not begun any more.
     expect(Number(counted.get('taskStarted'))).toBeLessThanOrEqual(200)
     expect(counted.size).toBe(2)
-  }, 120_000)
+  })
 
   test('one that is there or further stays, and one that went back is refused with the task', async () => {
     const { task, now } = await oneTask('Idas y vueltas')

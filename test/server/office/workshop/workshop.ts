@@ -13,8 +13,8 @@ export interface Member extends Logged {
 }
 
 /** A shop with designed orders, and whoever makes them. */
-export const openWorkshop = async () => {
-  const gestion = await openGestion()
+export const openWorkshop = async (now?: () => Date) => {
+  const gestion = await openGestion(now)
   const { shops, query } = gestion
   const orders = openDesignedOrders(shops)
 

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import { readLines, replaceLines } from '#src/db/cart/lines.ts'
 import { createDeviceDb } from '#src/db/database/device-db.ts'
 import { migrations } from '#src/db/database/migrations.ts'
@@ -100,9 +101,9 @@ describe('the device’s database', () => {
     expect(await Dexie.getDatabaseNames()).toEqual([])
 
     const shop = await db.open()
-    await vi.waitFor(() => expect(store.current()).toBe(0))
+    await eventually(() => expect(store.current()).toBe(0))
     await replaceLines(shop, 'guest', [simple({ line: 1, quantity: 3 })])
-    await vi.waitFor(() => expect(store.current()).toBe(1))
+    await eventually(() => expect(store.current()).toBe(1))
     expect(seen).toHaveBeenCalledWith(1)
     stop()
   })
@@ -112,7 +113,7 @@ describe('the device’s database', () => {
     const store = db.live('count', (shop) => shop.lines.count(), { lazy: true })
     store.subscribe(() => undefined)
     otherTabWrote()
-    await vi.waitFor(() => expect(store.current()).toBe(0))
+    await eventually(() => expect(store.current()).toBe(0))
   })
 
   it.each(['QuotaExceededError', 'VersionError'])(

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import { readLines, replaceLines } from '#src/db/cart/lines.ts'
 import { createDeviceDb } from '#src/db/database/device-db.ts'
 import { withLock } from '#src/platform/device/locks.ts'
@@ -41,11 +42,11 @@ describe('a browser that stores nothing', () => {
     const db = await shop.open()
     await replaceLines(db, 'guest', [simple({ line: 1, quantity: 3 })])
     const stop = count().subscribe(() => undefined)
-    await vi.waitFor(() => expect(count().current()).toBe(1))
+    await eventually(() => expect(count().current()).toBe(1))
     stop()
     await replaceLines(db, 'guest', [])
     count().subscribe(() => undefined)
-    await vi.waitFor(() => expect(count().current()).toBe(0))
+    await eventually(() => expect(count().current()).toBe(0))
   })
 
   it('[OFF-38] does what needs a lock without one', async () => {

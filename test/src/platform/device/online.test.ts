@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import { createConnection } from '#src/platform/device/online.ts'
 
 /** A connection whose time and network the test holds. */
@@ -73,7 +74,7 @@ describe('the connection', () => {
     expect(connection.online()).toBe(false)
     recover()
     hint()
-    await vi.waitFor(() => expect(connection.online()).toBe(true))
+    await eventually(() => expect(connection.online()).toBe(true))
     expect(probe).toHaveBeenCalledTimes(2)
   })
 
@@ -83,13 +84,13 @@ describe('the connection', () => {
     recover()
     connection.subscribe(listener)
     for (let call = 0; call < 3; call++) connection.report('foreign')
-    await vi.waitFor(() => expect(probe).toHaveBeenCalledTimes(1))
+    await eventually(() => expect(probe).toHaveBeenCalledTimes(1))
     expect([connection.online(), listener.mock.calls.length]).toEqual([true, 0])
 
     const behindPortal = held()
     behindPortal.connection.report('foreign')
     behindPortal.connection.report('foreign')
-    await vi.waitFor(() => expect(behindPortal.connection.online()).toBe(false))
+    await eventually(() => expect(behindPortal.connection.online()).toBe(false))
     expect(behindPortal.probe).toHaveBeenCalledTimes(1)
     behindPortal.recover()
     await behindPortal.tick()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#harness/eventually.ts'
 import { type Answer, type Ask, type Cancel, serveJobs } from '#src/platform/worker/serve-jobs.ts'
 import { createWorkerClient } from '#src/platform/worker/worker-client.ts'
 import { FakeWorker } from './fake-worker.ts'
@@ -118,9 +119,9 @@ test('[STITCH-3] jobs are done one after the other; one that was given up before
   self.hear({ id: 2, job: 'sew', args: [{}] })
   self.hear({ id: 3, job: 'sew', args: [{}] })
   self.hear({ cancel: 2 })
-  await vi.waitFor(() => expect(begun).toEqual(['paint']))
+  await eventually(() => expect(begun).toEqual(['paint']))
   finish('painted')
-  await vi.waitFor(() => expect(self.answers).toHaveLength(3))
+  await eventually(() => expect(self.answers).toHaveLength(3))
   expect(begun).toEqual(['paint', 'sew'])
   expect(self.answers).toMatchObject([
     { id: 1, result: 'painted' },
@@ -142,7 +143,7 @@ test('[STITCH-3] a job under way gets the signal as its last argument, and its p
   self.hear({ id: 2, job: 'paint', args: [{}] })
   await Promise.resolve()
   self.hear({ cancel: 1 })
-  await vi.waitFor(() => expect(self.answers).toHaveLength(2))
+  await eventually(() => expect(self.answers).toHaveLength(2))
   expect(self.answers[0]?.error).toContain('given up')
   expect(self.transferred).toEqual([picture])
 })

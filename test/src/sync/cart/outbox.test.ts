@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { describe, expect, it, vi } from 'vitest'
 import type { CartCommand } from '#domain/cart/commands.ts'
+import { eventually } from '#harness/eventually.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { readCart } from '#src/db/cart/carts.ts'
 import { readCommands } from '#src/db/cart/commands.ts'
@@ -71,9 +72,9 @@ describe('a customer’s changes', () => {
     for (let tries = 0; tries < 2; tries++) {
       expect(waits).toHaveLength(tries + 1)
       waits.at(-1)?.()
-      await vi.waitFor(() => expect(fates).toHaveLength(1 - tries))
+      await eventually(() => expect(fates).toHaveLength(1 - tries))
     }
-    await vi.waitFor(async () => expect(await readCommands(db, 'ines')).toEqual([]))
+    await eventually(async () => expect(await readCommands(db, 'ines')).toEqual([]))
     expect(server.state).toMatchObject({ savings: 1, products: [{ value: { quantity: 5 } }] })
     expect(await readCart(db, 'ines')).toMatchObject({ problem: null, attempt: null })
   })

@@ -209,7 +209,7 @@ it('[ORDER-1] whatever is lost, late or doubled, two tabs make one order and emp
     }),
     { numRuns: 80 },
   )
-}, 60_000)
+})
 
 describe('a quote that becomes an order', () => {
   const quoted = { products: [simple({ variant: 'quoted' })], mode: 'cart', quoteId: '7' } as const
