@@ -5,7 +5,7 @@ import { type ShopServer, startServer } from '#harness/server/server.ts'
 import { ensureBuilt } from '../tools/build/built.mjs'
 import { asking, type Measured, measure } from './lib/measure.ts'
 import { pageQuestions } from './lib/page-questions.ts'
-import { mark, median, table } from './lib/stats.ts'
+import { figure, mark, median, table } from './lib/stats.ts'
 
 /** Lists that no cache has, a second, on two cores that nothing else uses. */
 const TARGET = 150
@@ -50,7 +50,6 @@ const run = async (instances: Instances, kind: string): Promise<Run> => {
   return { ...measured, cpu: ((await cpuOf(instances)) - before) / ask.asked() }
 }
 
-const figure = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 const middle = (runs: readonly Run[], of: keyof Run) => median(runs.map((one) => one[of]))
 
 const row = (name: string, kind: string, runs: readonly Run[]): string[] => {

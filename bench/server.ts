@@ -21,7 +21,7 @@ import {
   save,
   search,
 } from './lib/questions.ts'
-import { mark, table } from './lib/stats.ts'
+import { figure, mark, table } from './lib/stats.ts'
 
 /** Longest p95 in ms, at any size; answers per second at 10,000 products. */
 const P95: Readonly<Record<string, number>> = { list: 25, search: 30, detail: 5, price: 10, save: 15 }
@@ -45,8 +45,6 @@ const tokenOf = (kind: string, id: string) =>
     .setIssuer('vitrina')
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret))
-
-const figure = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 
 const row = (count: number, name: string, { rate, p50, p95, p99 }: Measured): string[] => {
   const most = P95[name]

@@ -39,12 +39,6 @@ export interface Endpoint {
  *
  * @example
  * export const getColors = endpoint({
- *   name: 'GetColors', method: 'GET', path: `${SERVICES}/Color/GetColors`, tag: 'Catalogue',
- *   auth: 'public', offline: 'stale-while-revalidate', result: v.array(color),
- * })
- *
- * @example
- * export const getColors = endpoint({
  *   name: 'GetColors',
  *   method: 'GET',
  *   path: `${SERVICES}/Zecat/GetColors`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getProductDetail, getProductsList } from '#contract/catalogue.ts'
 import { openBuyer } from '#harness/shopping/buyer.ts'
 import { addCustomer, tokenOf } from '#harness/shopping/mixed-load.ts'
+import { median } from '../lib/stats.ts'
 import type { NodeName, openNodes } from './nodes.ts'
 import { rowsOn } from './nodes.ts'
 
@@ -24,9 +25,6 @@ interface Turn {
   /** Of PostgreSQL on all nodes, per answer, in ms. */
   readonly cpu: number
 }
-
-const median = (numbers: readonly number[]): number =>
-  [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 const callsOf = async (origin: string, node: NodeName, secret: string) => {
   const query = <R extends object>(sql: string, values?: unknown[]) => rowsOn<R>(node, sql, values)

@@ -1,3 +1,4 @@
+import { percentile } from './stats.ts'
 import { openWire, type Wire, type WireAnswer, type WireRequest } from './wire.ts'
 
 export interface Measured {
@@ -8,9 +9,6 @@ export interface Measured {
   readonly p95: number
   readonly p99: number
 }
-
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 type Ask = (wire: Wire) => Promise<WireAnswer>
 
@@ -47,7 +45,6 @@ export const measure = async (
     const began = performance.now()
     await run(began + seconds * 1000, true)
     const rate = times.length / ((performance.now() - began) / 1000)
-    times.sort((a, b) => a - b)
     return { rate, p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) }
   } finally {
     for (const wire of wires) wire.close()

@@ -1,25 +1,12 @@
 import { getProductsList, type ProductList } from '#contract/catalogue.ts'
-import { getDemoShops } from '#contract/demo.ts'
 import { SORTS } from '#contract/listing.ts'
+import { ask, firstShop } from './pages.ts'
 import type { WireRequest } from './wire.ts'
 
 interface Question {
   next(): WireRequest
   /** How often it was asked. */
   asked(): number
-}
-
-const ask = async (url: string): Promise<unknown> => {
-  const answer = await fetch(url)
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
-  return ((await answer.json()) as { result: unknown }).result
-}
-
-const tenantOf = async (origin: string, shop: string): Promise<string> => {
-  if (shop !== '') return shop
-  const [first] = (await ask(`${origin}${getDemoShops.path}`)) as { tenant: string }[]
-  if (!first) throw new Error('There is no demo shop')
-  return first.tenant
 }
 
 let round = 0
@@ -41,7 +28,7 @@ export const pageQuestions = async (
   origin: string,
   shop: string,
 ): Promise<Readonly<Record<string, Question>>> => {
-  const tenant = await tenantOf(origin, shop)
+  const tenant = shop || (await firstShop(origin))
   const { items, facets } = (await ask(
     `${origin}${getProductsList.path}?tenant=${tenant}&pageSize=48`,
   )) as ProductList

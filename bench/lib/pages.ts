@@ -1,7 +1,8 @@
 import { getProductsList } from '#contract/catalogue.ts'
 import { getDemoShops } from '#contract/demo.ts'
 
-const ask = async (url: string): Promise<unknown> => {
+/** What a call of the shop's API answers. */
+export const ask = async (url: string): Promise<unknown> => {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
   return ((await answer.json()) as { result: unknown }).result
@@ -22,7 +23,8 @@ export const pagesOf = async (origin: string, shop: string): Promise<readonly [s
   ]
 }
 
-const firstShop = async (origin: string) => {
+/** The first of the demo's shops. */
+export const firstShop = async (origin: string) => {
   const [first] = (await ask(`${origin}${getDemoShops.path}`)) as { tenant: string }[]
   if (!first) throw new Error('There is no demo shop')
   return first.tenant

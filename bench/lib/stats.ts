@@ -15,6 +15,8 @@ export const table = (rows: readonly (readonly string[])[]): string => {
 /** Milliseconds as seconds: '1.23 s'. */
 export const ms = (value: number): string => `${(value / 1000).toFixed(2)} s`
 export const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+/** '1.23', '12.3', '123'. */
+export const figure = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 export const mark = (ok: boolean): string => (ok ? '✔' : '✘')
 
 /** The value that a share of all, from 0 to 1, lies at or below. NaN for none. */

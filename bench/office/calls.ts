@@ -6,7 +6,7 @@ import { listTasks } from '#contract/office/workshop.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
 import { askDatabase, type ShopServer, startServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { mark, median, percentile, table } from '../lib/stats.ts'
+import { figure, mark, median, percentile, table } from '../lib/stats.ts'
 import { multiplyOrder, words } from '../shops/many-orders.ts'
 
 const SECRET = 'a secret of this bench, long enough for the server'
@@ -80,8 +80,6 @@ const openOperator = async (server: ShopServer) => {
     })
   }
 }
-
-const figure = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 
 /** How fast the back office answers an owner of a shop with that many orders. */
 export const benchCalls = async ({ orders, calls }: { readonly orders: number; readonly calls: number }) => {

@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { demoShops } from '#demo/shops.ts'
 import { settingsOf } from '#server/modules/demo/rows.ts'
-import { openDatabase } from '../../server/db/database.ts'
-import { startCluster } from '../../server/db/embedded/cluster.ts'
-import { migrate } from '../../server/db/migrate.ts'
 import { fillShop } from '../lib/big-shop.ts'
+import { cachedData } from '../lib/cached-data.ts'
 
 /** What a shop's catalogue is copied from, in this order, and its columns of ids that move with the shop. */
 const TABLES: Readonly<Record<string, readonly string[]>> = {
@@ -62,45 +57,12 @@ const fillShops = async (pool: Pool, shops: number, products: number) => {
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
     )
   await pool.query('TRUNCATE catalogue_changes')
-  await pool.query('VACUUM ANALYZE')
 }
 
-const generator = () =>
-  createHash('sha256')
-    .update(readFileSync(new URL('../lib/big-shop.ts', import.meta.url)))
-    .update(readFileSync(new URL(import.meta.url)))
-    .digest('hex')
-
-const read = (file: string): string | undefined => {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
-  }
-}
-
-/** Data folder with shops of `products` each: made the first time, then stored in `.cache/bench` until its maker changes. */
-export const manyShops = async (shops: number, products: number): Promise<string> => {
-  const dataDir = resolve('.cache/bench', `${shops}-shops-of-${products}`)
-  const label = join(dataDir, 'made-by')
-  const made = generator()
-  if (read(label) === made) return dataDir
-  rmSync(dataDir, { recursive: true, force: true })
-  const began = performance.now()
-  const cluster = await startCluster({ dataDir, durable: false })
-  const database = openDatabase(cluster.url(), { max: 1 })
-  try {
-    await migrate(database.$client)
-    await fillShops(database.$client, shops, products)
-  } finally {
-    await database.$client.end()
-    await cluster.stop()
-  }
-  writeFileSync(label, made)
-  console.log(
-    `${shops} shops of ${products} products made in ${((performance.now() - began) / 1000).toFixed(0)} s`,
-  )
-  return dataDir
+/** Data folder with shops of `products` each. */
+export const manyShops = (shops: number, products: number): Promise<string> => {
+  const makers = [new URL('../lib/big-shop.ts', import.meta.url), new URL(import.meta.url)]
+  return cachedData(`${shops}-shops-of-${products}`, makers, (pool) => fillShops(pool, shops, products))
 }
 
 export interface BenchShop {

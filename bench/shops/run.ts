@@ -5,7 +5,7 @@ import { type ShopServer, startServer } from '#harness/server/server.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { startCluster } from '../../server/db/embedded/cluster.ts'
 import { ensureBuilt } from '../../tools/build/built.mjs'
-import { mark, percentile, table } from '../lib/stats.ts'
+import { figure, mark, percentile, table } from '../lib/stats.ts'
 import { openWire, type WireRequest } from '../lib/wire.ts'
 import { manyShops, readShops } from './many-shops.ts'
 import { used } from './processor.ts'
@@ -28,7 +28,6 @@ const seconds = Number(values.seconds)
 const only = values.only.split(',')
 const wants = (name: string) => only.includes(name)
 
-const figure = (value: number) => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
 const compared = (value: number, most: number) => `${figure(value)} ${mark(value <= most)} ≤ ${most}`
 
 interface Run {

@@ -10,7 +10,7 @@ export interface Free extends Box {
   readonly scale: number
 }
 
-const covers = (one: Box, other: Box): boolean =>
+export const overlap = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
   other.x < one.x + one.width &&
   one.y < other.y + other.height &&
@@ -18,7 +18,7 @@ const covers = (one: Box, other: Box): boolean =>
 
 /** Whether a box lies on any of the others. */
 export const coversAny = (box: Box, others: readonly Box[]): boolean =>
-  others.some((other) => covers(box, other))
+  others.some((other) => overlap(box, other))
 
 /** An interval along one axis, in mm. */
 type Span = readonly [from: number, to: number]

@@ -2,6 +2,7 @@ import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import { DESIGN_VERSION, type DesignArea, type DesignElement } from '#contract/design-document.ts'
 import type { ProofArea } from '#contract/proof-area.ts'
+import { formatDecimal } from '#domain/money/money.ts'
 import { isThread } from '../pricing/prints.ts'
 import { canonicalDesign } from './canonical.ts'
 import { areaInks, printed } from './elements.ts'
@@ -34,8 +35,6 @@ export const canonicalPrint = (design: Customization): string => {
   return `${canonicalDesign({ version: DESIGN_VERSION, views })}\n${JSON.stringify(counted)}`
 }
 
-const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
-
 const NAMES: Readonly<Record<DesignElement['kind'], string>> = {
   image: 'Imagen',
   text: 'Texto',
@@ -46,7 +45,7 @@ const NAMES: Readonly<Record<DesignElement['kind'], string>> = {
 const noteOf = (element: DesignElement): string => {
   const said = element.kind === 'text' ? ` «${element.text.replace(/\s+/g, ' ').trim()}»` : ''
   const { kind, width, height, x, y } = element
-  return `${NAMES[kind]}${said} de ${mm(width)} × ${mm(height)} mm, a ${mm(x)} mm de la izquierda y ${mm(y)} mm de arriba`
+  return `${NAMES[kind]}${said} de ${formatDecimal(width)} × ${formatDecimal(height)} mm, a ${formatDecimal(x)} mm de la izquierda y ${formatDecimal(y)} mm de arriba`
 }
 
 type NamedTechnique = Pick<PrintingType, 'name'> & Partial<Pick<PrintingType, 'unitBasis'>>

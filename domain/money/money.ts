@@ -36,6 +36,9 @@ export function formatCount(count: number): string {
   return grouped(String(Math.trunc(count)))
 }
 
+/** A measure with a decimal comma and one digit behind it at most: '12,4', '18'. */
+export const formatDecimal = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
+
 /** How many are on sale: '1 producto', '1.200 productos'. */
 export const formatProducts = (count: number): string =>
   count === 1 ? '1 producto' : `${formatCount(count)} productos`

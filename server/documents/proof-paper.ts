@@ -1,9 +1,7 @@
 import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
-import { formatCount } from '#domain/money/money.ts'
+import { formatCount, formatDecimal } from '#domain/money/money.ts'
 import type { PaperProof } from '../rendering/proof/sheet.ts'
-
-const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 
 const capital = (view: string): string => `${view.charAt(0).toUpperCase()}${view.slice(1)}`
 
@@ -20,7 +18,7 @@ export const paperAreas = (areas: readonly ProofArea[]): PaperProof['areas'] =>
   areas.map((area) => ({
     title: [capital(area.view), area.technique].filter(Boolean).join(' · '),
     lines: [
-      `${mm(area.widthMm)} × ${mm(area.heightMm)} mm`,
+      `${formatDecimal(area.widthMm)} × ${formatDecimal(area.heightMm)} mm`,
       inksOf(area),
       ...(area.stitches ? [`${formatCount(area.stitches)} puntadas`] : []),
       ...area.notes,

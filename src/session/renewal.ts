@@ -14,8 +14,8 @@ export interface RenewalDeps {
   session: Session
   /** Applies what IndexedDB has and local storage lost. */
   recall: () => Promise<void>
-  /** Dispatches the event once it is stored, unless there is a newer revision than the one that it follows from. */
-  settle: (event: LastingEvent, over: number) => Promise<void>
+  /** Dispatches the event once it is stored, unless there is a newer revision than its `base`, the one it answers. */
+  settle: (event: LastingEvent, base: number) => Promise<void>
   /** Runs the task while no other tab renews: a refresh token is good for one exchange. */
   lock: (task: () => Promise<string | undefined>) => Promise<string | undefined>
   /** A guest's token, in place of a former one. */

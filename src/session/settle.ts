@@ -16,20 +16,20 @@ const writeFirst = async (
   shop: Settling,
   event: LastingEvent,
   write: Write,
-  over = shop.session.state().revision,
+  base = shop.session.state().revision,
 ): Promise<void> => {
   const { tenant, session, db } = shop
-  const next = sessionReducer(session.state(), { ...event, revision: over })
+  const next = sessionReducer(session.state(), { ...event, revision: base })
   const { user, accessToken, refreshToken, ended } = next
   const toDisk = async () => {
     // For a guest without stored data no database is created.
-    if (event.type === 'guest-token-received' && !(await hasDatabase(tenant))) return over + 1
-    return write(await db.open(), { user, accessToken, refreshToken, ended, revision: over })
+    if (event.type === 'guest-token-received' && !(await hasDatabase(tenant))) return base + 1
+    return write(await db.open(), { user, accessToken, refreshToken, ended, revision: base })
   }
   const revision = await toDisk().catch((error: unknown) => {
     // Local storage has it all the same.
     console.error('The session is not on the disk yet', error)
-    return over + 1
+    return base + 1
   })
   if (revision === undefined) return recall(shop)
   session.reread()
@@ -37,11 +37,12 @@ const writeFirst = async (
 }
 
 /**
- * Stores the event in IndexedDB before it is dispatched: local storage may be flushed a minute later. An event that follows
- * from a revision (`over`: a new token in exchange for its own) is ignored when there is a newer one; a log-in is not.
+ * Stores the event in IndexedDB before it is dispatched: local storage may be flushed a minute later. An answer about a
+ * revision (`base`: the one whose token was exchanged) is ignored when another tab has logged in or out meanwhile. What the
+ * person does now, a log-in, has no base and always counts.
  */
-export const settle = (shop: Settling, event: LastingEvent, over?: number): Promise<void> =>
-  writeFirst(shop, event, (db, copy) => writeSessionCopy(db, copy, over !== undefined), over)
+export const settle = (shop: Settling, event: LastingEvent, base?: number): Promise<void> =>
+  writeFirst(shop, event, (db, copy) => writeSessionCopy(db, copy, base !== undefined), base)
 
 /** Ends the session on this device, and deletes the customer's data there. */
 export const leave = (shop: Settling): Promise<void> => {

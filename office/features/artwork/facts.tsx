@@ -1,5 +1,6 @@
 import type { Artwork } from '#contract/office/artwork.ts'
 import { inkName } from '#domain/design/ink-names.ts'
+import { formatDecimal } from '#domain/money/money.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { artworkTexts } from './texts.ts'
@@ -42,13 +43,13 @@ export const Findings = ({ artwork: { findings, settled } }: Props) => {
   )
 }
 
-const decimal = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
-
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** 'Frente · 180 × 124 mm'. */
 export const areaWords = ({ view, widthMm, heightMm }: Artwork['areas'][number]): string =>
-  [capital(view), `${decimal(widthMm)} × ${decimal(heightMm)} mm`].filter((part) => part !== '').join(' · ')
+  [capital(view), `${formatDecimal(widthMm)} × ${formatDecimal(heightMm)} mm`]
+    .filter((part) => part !== '')
+    .join(' · ')
 
 const Inks = ({ area, isOne }: { area: Artwork['areas'][number]; isOne: boolean }) => {
   const words = useTexts(artworkTexts)

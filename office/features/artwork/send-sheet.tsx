@@ -7,11 +7,9 @@ import { useMarket, useTexts } from '#office/ui/market.tsx'
 import { say } from '#office/ui/notices.tsx'
 import { Sheet } from '#office/ui/sheet.tsx'
 import { Refused } from '#office/ui/states.tsx'
+import { whatsappUrl } from '#office/ui/whatsapp.ts'
 import type { ArtworkSheetProps } from './return-sheet.tsx'
 import { artworkTexts } from './texts.ts'
-
-/** WhatsApp wants the 9 of Argentina's mobiles. */
-const dialled = (international: string): string => international.slice(1).replace(/^54(?!9)/, '549')
 
 /** Sends the buyer the link of the proof: by mail, by WhatsApp, or copied. */
 export const SendSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => {
@@ -38,12 +36,7 @@ export const SendSheet = ({ artwork, onClose, onDone }: ArtworkSheetProps) => {
         {words.sendMail}
       </ActionButton>
       {phone !== null && (
-        <a
-          className="button"
-          href={`https://wa.me/${dialled(phone)}?text=${encodeURIComponent(share.text)}`}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <a className="button" href={whatsappUrl(phone, share.text)} target="_blank" rel="noreferrer">
           {words.sendWhatsapp}
         </a>
       )}

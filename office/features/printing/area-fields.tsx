@@ -52,8 +52,12 @@ const Corners = ({ placement, onChange }: Pick<Props, 'placement' | 'onChange'>)
 const Shape = ({ placement, onChange }: Pick<Props, 'placement' | 'onChange'>) => {
   const words = useTexts(printingTexts)
   const become = (part: Partial<Placement>) => onChange({ placement: { ...placement, ...part } })
-  const within = (value: number | null, least: number, most: number) =>
-    value === null || Number.isNaN(value) ? 0 : Math.min(most, Math.max(least, value))
+  /** Changes the shape by a number within these limits; what is no number, or none yet, changes nothing. */
+  const within =
+    (least: number, most: number, partOf: (value: number) => Partial<Placement>) =>
+    (value: number | null) => {
+      if (value !== null && !Number.isNaN(value)) become(partOf(Math.min(most, Math.max(least, value))))
+    }
   const isCurved = placement.arcDegrees > 0
   return (
     <>
@@ -80,22 +84,22 @@ const Shape = ({ placement, onChange }: Pick<Props, 'placement' | 'onChange'>) =
           <NumberField
             label={words.arc}
             value={placement.arcDegrees}
-            onChange={(value) => become({ arcDegrees: within(value, 1, 175) })}
+            onChange={within(1, 175, (arcDegrees) => ({ arcDegrees }))}
           />
           <NumberField
             label={words.turn}
             value={placement.turnDegrees}
-            onChange={(value) => become({ turnDegrees: within(value, -45, 45) })}
+            onChange={within(-45, 45, (turnDegrees) => ({ turnDegrees }))}
           />
           <NumberField
             label={words.sagTop}
             value={shownPercent(placement.sagTop)}
-            onChange={(value) => become({ sagTop: within(value, -50, 50) / 100 })}
+            onChange={within(-50, 50, (percent) => ({ sagTop: percent / 100 }))}
           />
           <NumberField
             label={words.sagBottom}
             value={shownPercent(placement.sagBottom)}
-            onChange={(value) => become({ sagBottom: within(value, -50, 50) / 100 })}
+            onChange={within(-50, 50, (percent) => ({ sagBottom: percent / 100 }))}
           />
         </div>
       )}

@@ -18,18 +18,23 @@ const readNumber = (typed: string): number | null => {
   return /^-?\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN
 }
 
-/** A number that is written as one likes while it is typed, and follows what changes it elsewhere. */
+/**
+ * A number. While it is typed the field shows what was typed, even where the form refuses or limits it ('12,' and '-' are
+ * no numbers yet); afterwards it shows the form's value.
+ */
 export const NumberField = ({ value, onChange, ...rest }: Props) => {
-  const [typed, setTyped] = useState(written(value))
-  const shown = Object.is(readNumber(typed), value) ? typed : written(Number.isNaN(value) ? null : value)
+  const [typed, setTyped] = useState('')
+  const [isTyping, setTyping] = useState(false)
   return (
     <Field
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      value={Number.isNaN(value) ? typed : shown}
+      value={isTyping || Number.isNaN(value) ? typed : written(value)}
+      onBlur={() => setTyping(false)}
       onChange={({ target }) => {
         setTyped(target.value)
+        setTyping(true)
         onChange(readNumber(target.value))
       }}
     />

@@ -1,7 +1,7 @@
 import { getHeapStatistics } from 'node:v8'
 import type { Database } from '../../db/database.ts'
 import { rowIdOf, rowIdsOf } from '../../db/row-id.ts'
-import { failure } from '../../errors/failure.ts'
+import { missingProduct } from '../../errors/refusals.ts'
 import { SerialisedJson } from '../../errors/serialised-json.ts'
 import type { CataloguePort } from '../../ports/catalogue.ts'
 import type { Tenant } from '../../ports/tenant.ts'
@@ -76,7 +76,7 @@ export const createCatalogue = (
     async detail(tenant, id) {
       const shop = await freshShop(tenant)
       const [detail] = (await shop.details(rowIdsOf([id]))).values()
-      if (detail === undefined) throw failure('not_found', 'No encontramos ese producto.')
+      if (detail === undefined) throw missingProduct()
       return new SerialisedJson(`${detail.json.slice(0, -1)},"related":${await relatedTo(shop, detail)}}`)
     },
     carries: async (tenant, values) =>

@@ -1,7 +1,5 @@
 import type { Inseparable, Problem } from '#domain/design-checks/unprintable.ts'
-import { formatCount } from '#domain/money/money.ts'
-
-const measure = (mm: number): string => String(Math.round(mm * 10) / 10).replace('.', ',')
+import { formatCount, formatDecimal } from '#domain/money/money.ts'
 
 /** Why pictures can't be separated, and what helps. */
 const inseparableWords = (why: Inseparable, technique: string, product: string): string => {
@@ -27,7 +25,7 @@ export const problemWords = (problem: Problem, product: string): string => {
     case 'notThere':
       return `${problem.technique} no se aplica en esa área de ${product}.`
     case 'outside':
-      return `El diseño de ${product} se sale del área de impresión, que es de ${measure(problem.widthMm)} × ${measure(problem.heightMm)} mm.`
+      return `El diseño de ${product} se sale del área de impresión, que es de ${formatDecimal(problem.widthMm)} × ${formatDecimal(problem.heightMm)} mm.`
     case 'tooLarge':
       return `${problem.technique} imprime hasta ${formatCount(problem.mostCm2)} cm², y el diseño de ${product} es más grande.`
     case 'inseparable':

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { escaped } from '../../formats/escaped.ts'
 import type { MailServer } from '../../ports/mail.ts'
-import { escaped } from './page.ts'
 import { smtpTransport } from './transport.ts'
 
 /** Somebody waits for the answer, in ms. */

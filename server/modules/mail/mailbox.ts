@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import type { getDemoMails } from '#contract/demo.ts'
 import { zoneOf } from '#domain/market/market.ts'
 import { failure } from '../../errors/failure.ts'
+import { escaped } from '../../formats/escaped.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Tenant } from '../../ports/tenant.ts'
-import { escaped } from './page.ts'
 import { storedMails } from './repository.ts'
 
 type Mails = v.InferOutput<typeof getDemoMails.result>

@@ -1,11 +1,8 @@
 import { themeVariables } from '#domain/colour/theme.ts'
 import type { MailMessage } from '../../db/schema/mail.ts'
+import { escaped } from '../../formats/escaped.ts'
 import type { Email, EmailTable } from '../../ports/mail.ts'
 import type { Tenant } from '../../ports/tenant.ts'
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Text as it may stand in HTML, in attributes too. */
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 /** A letter in the shop's name and colours: plain text, and HTML of tables and inline styles, as mail needs it. */
 export const mailPage = (tenant: Tenant, email: Email): MailMessage => ({

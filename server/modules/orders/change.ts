@@ -3,6 +3,7 @@ import type { cancelOrder, updateOrderPayment } from '#contract/orders.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, localised, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import { payAnotherWay } from './payment.ts'
@@ -25,7 +26,7 @@ export const heldOrder = async (
   const id = rowIdOf(body.orderId)
   const who = { owner: ownerOf(caller), followToken: body.followToken }
   const order = id === null ? null : await orderToChange(tx, tenant.id, id, who)
-  if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+  if (order === null) throw missingOrder()
   return order
 }
 

@@ -1,5 +1,5 @@
 import { storedTotals } from '../../documents/figures.ts'
-import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import type { OrdersPort } from '../../ports/orders.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { priceLines, refuseIssues } from './placing/draft.ts'
@@ -37,7 +37,7 @@ export const createOrders = (ports: () => Ports): OrdersPort => ({
   },
   async again(within, tenant, orderId) {
     const order = await orderById(within, tenant.id, orderId)
-    if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+    if (order === null) throw missingOrder()
     return placed(ports(), tenant, order)
   },
 })

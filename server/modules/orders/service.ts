@@ -8,6 +8,7 @@ import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import type { Tried } from '../../ports/designs.ts'
 import type { AgreedPrices } from '../../ports/orders.ts'
 import type { Ports } from '../../ports/ports.ts'
@@ -233,20 +234,18 @@ const detail = async (ports: Ports, tenant: Tenant, row: OrderRow): Promise<Orde
   return detailOf(row, lines, history, { ...placed(ports, tenant, row), state, proofs }, printsOf)
 }
 
-const missing = () => failure('not_found', 'No encontramos ese pedido.')
-
 /** The caller's own order; anything else is as if it were not there. */
 export const ownOrder = async (ports: Ports, tenant: Tenant, caller: Caller, id: string) => {
   const rowId = rowIdOf(id)
   const row = rowId === null ? null : await orderOfOwner(ports.database, tenant.id, ownerOf(caller), rowId)
-  if (row === null) throw missing()
+  if (row === null) throw missingOrder()
   return detail(ports, tenant, row)
 }
 
 /** The order of a follow link. */
 export const followedOrder = async (ports: Ports, tenant: Tenant, caller: Caller | null, token: string) => {
   const row = await orderByFollowToken(ports.database, tenant.id, token)
-  if (row === null) throw missing()
+  if (row === null) throw missingOrder()
   if (caller !== null && row.owner === ownerOf(caller)) return detail(ports, tenant, row)
   // A link is passed on; a DNI, CUIT or RUT is not, nor a design to be bought again.
   const shown = await detail(ports, tenant, { ...row, invoice: { ...row.invoice, document: '' } })

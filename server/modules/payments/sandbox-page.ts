@@ -1,10 +1,8 @@
 import { themeVariables } from '#domain/colour/theme.ts'
 import { formatPrice } from '#domain/money/money.ts'
+import { escaped } from '../../formats/escaped.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 import type { PaymentRow } from './repository.ts'
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 
 const BUTTONS = [
   ['paid', 'Pagar', 'El pago se aprueba al instante.'],

@@ -1,9 +1,9 @@
 import type { Application } from '#contract/cart.ts'
 import type { PrintMethod } from '#domain/design/print-method.ts'
-import { formatCount } from '#domain/money/money.ts'
+import { formatCount, formatDecimal } from '#domain/money/money.ts'
 
-const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
-export const sizeWords = (width: number, height: number): string => `${mm(width)} × ${mm(height)} mm`
+export const sizeWords = (width: number, height: number): string =>
+  `${formatDecimal(width)} × ${formatDecimal(height)} mm`
 
 /** What a workshop has to know of a file, by what it is made for. */
 export const notesOf = (method: PrintMethod, white: boolean): string[] => {

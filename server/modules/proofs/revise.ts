@@ -4,6 +4,7 @@ import type { reviseProof } from '#contract/proofs.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import type { Tried } from '../../ports/designs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
@@ -133,7 +134,7 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
   // Before the order's row, for which everybody waits who answers its proofs.
   const files = await ports.uploads.held(tx, tenant.id, [owner])
   const order = id === null ? null : await heldOfOwner(tx, { tenantId: tenant.id, id }, owner)
-  if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+  if (order === null) throw missingOrder()
   const now = ports.now()
   await beginProofs(tx, order, now)
   const { groups, versions } = await readProofs(tx, order)

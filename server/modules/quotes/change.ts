@@ -5,13 +5,13 @@ import { type OrderRequest, readAddressee, readShipping } from '#domain/orders/r
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingQuote } from '../../errors/refusals.ts'
 import type { Tried } from '../../ports/designs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import { agreedPrices } from './agreed.ts'
 import { orderLineOf, refuseEnded } from './by-hand.ts'
 import { changeQuote, heldQuote, linesOf, type QuoteLineRow, type QuoteRow } from './repository.ts'
-import { missing } from './service.ts'
 
 interface Change<B> {
   readonly tenant: Tenant
@@ -26,7 +26,7 @@ const held = async (
   const id = rowIdOf(body.quoteId)
   const who = { owner: ownerOf(caller), viewToken: body.viewToken }
   const quote = id === null ? null : await heldQuote(tx, tenant.id, id, who)
-  if (quote === null) throw missing()
+  if (quote === null) throw missingQuote()
   return quote
 }
 

@@ -4,7 +4,7 @@ import type { createUnsavedQuote, generateQuote, quote } from '#contract/quotes.
 import { rowIdOf } from '../../db/row-id.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
 import { areasWith, printsWith } from '../../documents/prints.ts'
-import { failure } from '../../errors/failure.ts'
+import { missingQuote } from '../../errors/refusals.ts'
 import type { ErasePerson } from '../../ports/people.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
@@ -104,13 +104,11 @@ const read = async (ports: Ports, tenant: Tenant, row: QuoteRow, caller: Caller 
   return detailOf({ tenant, row, lines, printsOf, areasOf, colors }, history, reader, ports.now())
 }
 
-export const missing = () => failure('not_found', 'No encontramos esa cotización.')
-
 /** The caller's own quote; anything else is as if it were not there. */
 export const ownQuote = async (ports: Ports, tenant: Tenant, caller: Caller, id: string): Promise<Wire> => {
   const rowId = rowIdOf(id)
   const row = rowId === null ? null : await quoteOfOwner(ports.database, tenant.id, ownerOf(caller), rowId)
-  if (row === null) throw missing()
+  if (row === null) throw missingQuote()
   return read(ports, tenant, row, caller)
 }
 
@@ -122,14 +120,14 @@ export const linkedQuote = async (
   token: string,
 ): Promise<Wire> => {
   const row = await quoteByToken(ports.database, tenant.id, token)
-  if (row === null) throw missing()
+  if (row === null) throw missingQuote()
   return read(ports, tenant, row, caller)
 }
 
 /** The quote of a PDF's address. */
 export const quoteOfToken = async (ports: Ports, tenant: Tenant, token: string): Promise<QuoteRow> => {
   const row = await quoteByToken(ports.database, tenant.id, token)
-  if (row === null) throw missing()
+  if (row === null) throw missingQuote()
   return row
 }
 

@@ -3,6 +3,7 @@ import { stitchesOfPicture } from '#domain/embroidery/count.ts'
 import type { Format } from '#domain/files/format.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { Failure, failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import { senderOf } from '../../fairness/sender.ts'
 import { FAULTS, recognise, unfit } from '../../formats/recognise.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
@@ -151,7 +152,7 @@ export const storeForOrder = async (
   const id = rowIdOf(orderId)
   const owner = ownerOf(sender.caller)
   if (id === null || !(await ownsOrder(deps.ports.database, sender.tenant.id, owner, id)))
-    throw failure('not_found', 'No encontramos ese pedido.')
+    throw missingOrder()
   const place = { place: 'order', subject: String(id) } as const
   const storedFiles = await storeFiles(deps, { ...sender, files, kind: 'artwork', pictures: false, place })
   return storedFiles.map(({ hash, url }) => ({ hash, url }))

@@ -6,6 +6,7 @@ import type {
 import { MOST_PHOTOS } from '#contract/office/catalogue.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingProduct } from '../../errors/refusals.ts'
 import { recognise } from '../../formats/recognise.ts'
 import {
   addPhotoRow,
@@ -24,7 +25,7 @@ import { undoableOfKey } from '../history/undoable.ts'
 import type { ShopScope } from '../scope.ts'
 import { plain } from './plain.ts'
 import { objectOf, type SavedProduct } from './save.ts'
-import { missingProduct, productNumber, productOf } from './sheet.ts'
+import { productNumber, productOf } from './sheet.ts'
 
 /** Reads a photograph in the rendering processes, never in this one, and keeps it in the sizes that pages ask for. */
 export const storedPhoto = ({ ports, tenant }: ShopScope, bytes: Buffer) => {

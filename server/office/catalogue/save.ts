@@ -11,6 +11,7 @@ import { type MergeConflict, mergeProduct, productDifference } from '#domain/off
 import { queriesIn } from '../../db/queries.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingProduct } from '../../errors/refusals.ts'
 import { holdImports } from '../../modules/catalogue/files/import.ts'
 import { slugOf } from '../../modules/catalogue/files/product.ts'
 import { productIdOf, slugsTaken } from '../../modules/catalogue/office/names.ts'
@@ -21,7 +22,7 @@ import { undoableOfKey } from '../history/undoable.ts'
 import type { ShopScope } from '../scope.ts'
 import { importForms } from './import-forms.ts'
 import { plain } from './plain.ts'
-import { EMPTY_FORM, missingProduct, productNumber, productOf } from './sheet.ts'
+import { EMPTY_FORM, productNumber, productOf } from './sheet.ts'
 import { productChanges, valueWords } from './words.ts'
 
 /** What the history calls a product: orders have numbers alike. */

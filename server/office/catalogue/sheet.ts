@@ -1,14 +1,12 @@
 import type { OfficeProduct, ProductForm } from '#contract/office/catalogue.ts'
 import { rowIdOf } from '../../db/row-id.ts'
-import { failure } from '../../errors/failure.ts'
+import { missingProduct } from '../../errors/refusals.ts'
 import { formChoices } from '../../modules/catalogue/office/names.ts'
 import { photosOf, pictureProblems } from '../../modules/catalogue/office/photos.ts'
 import { type StoredProduct, storedProducts } from '../../modules/catalogue/office/stored.ts'
 import { pricingOf } from '../../ports/tenant.ts'
 import { pictureOf } from '../orders/cards.ts'
 import type { ShopScope } from '../scope.ts'
-
-export const missingProduct = () => failure('not_found', 'No encontramos ese producto.')
 
 /** A product's number from the wire. */
 export const productNumber = (id: string): number => {

@@ -1,6 +1,7 @@
 import type { HistoryChange } from '#contract/office/history.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
+import { notUndoable, usedKey } from '../../errors/refusals.ts'
 import { doneBy, type HistoryRow, lockEntry, recordHistory } from '../../modules/history/repository.ts'
 import { shopUndoOf, storeShopUndo } from '../../modules/history/repository-undo.ts'
 import { changed, type ShopSubject } from '../../modules/history/rules.ts'
@@ -31,8 +32,6 @@ export interface ShopDone {
   readonly undo?: unknown
 }
 
-const otherCall = () => failure('conflict', 'Esa clave ya se usó para otro cambio.')
-
 /**
  * Changes something of a shop, and writes who did it, in one transaction: `use` makes the change and holds the rows that it
  * reads. Answers whether it was made now: the same key again changes nothing.
@@ -51,7 +50,7 @@ export const writeShop = (
   return ports.database.transaction(async (tx) => {
     const done = key === undefined ? null : await doneBy(tx, tenant.id, key)
     if (done !== null) {
-      if (done.action !== action) throw otherCall()
+      if (done.action !== action) throw usedKey()
       return false
     }
     const { object = '', objectId = '', undo, ...made } = await use(tx)
@@ -69,7 +68,7 @@ export const writeShop = (
       changes,
       request: key,
     })
-    if (!isFirst) throw otherCall()
+    if (!isFirst) throw usedKey()
     if (undo !== undefined && key !== undefined)
       await storeShopUndo(tx, { tenantId: tenant.id, request: key, at, change: undo })
     return true
@@ -97,7 +96,7 @@ export const undoShopEntry = async (
     const entry = await lockEntry(tx, tenant.id, row.id)
     if (entry === null || entry.undoneBy !== null) throw failure('conflict', 'Ese cambio ya se deshizo.')
     const undo = entry.request === null ? undefined : await shopUndoOf(tx, tenant.id, entry.request)
-    if (undo === undefined) throw failure('conflict', 'Ese cambio no se puede deshacer.')
+    if (undo === undefined) throw notUndoable()
     const changes = await takeBack(tx, scope, { row: entry, undo })
     const isFirst = await recordHistory(tx, {
       tenantId: tenant.id,
@@ -111,6 +110,6 @@ export const undoShopEntry = async (
       request: key,
       undoes: row.id,
     })
-    if (!isFirst) throw otherCall()
+    if (!isFirst) throw usedKey()
   })
 }

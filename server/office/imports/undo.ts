@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { HistoryChange } from '#contract/office/history.ts'
 import { queriesIn } from '../../db/queries.ts'
 import { Failure, failure } from '../../errors/failure.ts'
+import { notUndoable } from '../../errors/refusals.ts'
 import { takeImportBack } from '../../modules/catalogue/batch/take-back.ts'
 import { entryById, type HistoryRow } from '../../modules/history/repository.ts'
 import { entryIdOf, shopUndoOf } from '../../modules/history/repository-undo.ts'
@@ -19,13 +20,11 @@ const none = { created: 0, changed: 0, same: 0, errors: 0, warnings: 0, refused:
 const counted = (field: string, count: number): HistoryChange[] =>
   count === 0 ? [] : [{ field, before: '', after: String(count) }]
 
-const never = () => failure('conflict', 'Ese cambio no se puede deshacer.')
-
 /** Takes a whole file back, whether its own screen has asked or the history. */
 const takeFileBack: TakeBack = async (tx, { tenant, ports }, { undo }) => {
-  if (!v.is(stored, undo)) throw never()
+  if (!v.is(stored, undo)) throw notUndoable()
   const run = await lockRun(tx, { tenantId: tenant.id, id: undo.run })
-  if (run === null || (run.state !== 'done' && run.state !== 'undoing')) throw never()
+  if (run === null || (run.state !== 'done' && run.state !== 'undoing')) throw notUndoable()
   const left = await takeImportBack(queriesIn(tx), tenant.id, run)
   const { restored, removed, count } = left
   const result = { ...none, ...run.result, left: { ...left, products: [...left.products] } }
@@ -41,7 +40,7 @@ export const undoFileOf = async (
 ): Promise<string> => {
   const { ports, tenant } = scope
   const undo = request === null ? undefined : await shopUndoOf(ports.database, tenant.id, request)
-  if (!v.is(stored, undo)) throw never()
+  if (!v.is(stored, undo)) throw notUndoable()
   return (await undoImport(scope, { id: undo.run, key })).id
 }
 

@@ -5,7 +5,7 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { orderPage } from '../../documents/order-page.ts'
 import { proofPage } from '../../documents/proof-page.ts'
-import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import { techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import {
   historyOf,
@@ -189,6 +189,6 @@ export const officeOrder = async (scope: ShopScope, order: OrderRow): Promise<Of
 export const orderOf = async (scope: ShopScope, id: string): Promise<OfficeOrder> => {
   const number = rowIdOf(id)
   const order = number === null ? null : await orderById(scope.ports.database, scope.tenant.id, number)
-  if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+  if (order === null) throw missingOrder()
   return officeOrder(scope, order)
 }

@@ -1,5 +1,6 @@
 import { rowIdOf } from '../../db/row-id.ts'
-import { Failure, failure } from '../../errors/failure.ts'
+import { Failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import { linesOf, orderById } from '../../modules/orders/repository.ts'
 import type { ShopScope } from '../scope.ts'
 
@@ -16,7 +17,7 @@ interface Asked {
  */
 export const tariffOf = async ({ ports, tenant }: ShopScope, { id, zipCode }: Asked) => {
   const order = await orderById(ports.database, tenant.id, rowIdOf(id) ?? 0)
-  if (order === null) throw failure('not_found', 'No encontramos ese pedido.')
+  if (order === null) throw missingOrder()
   const lines = await linesOf(ports.database, order)
   const { provinceId, cityId, localityId, locality } = order.addressee
   const items = lines.map(({ productId, variantId, quantity }) => ({

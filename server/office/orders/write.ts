@@ -3,6 +3,7 @@ import { orderNumberOf } from '#domain/orders/document-number.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder, usedKey } from '../../errors/refusals.ts'
 import { doneBy, doneSince, recordHistory } from '../../modules/history/repository.ts'
 import { changed } from '../../modules/history/rules.ts'
 import { lockOrder, type OrderPart, type OrderRow } from '../../modules/orders/repository.ts'
@@ -97,8 +98,6 @@ export const refuseStale = async (
     throw failure('conflict', `El pedido cambió mientras tanto. ${stateSentence(held.status)}`)
 }
 
-const otherCall = () => failure('conflict', 'Esa clave ya se usó para otro cambio.')
-
 /** What messages of a change wait for: until it can't be taken back any more. */
 const waiting = (ports: OrderScope['ports'], change: string): OrderScope['ports'] => {
   const after = new Date(ports.now().getTime() + UNDO_MS + LATE_MS)
@@ -139,11 +138,11 @@ export const writeOrder = (
   return ports.database.transaction(async (tx) => {
     const number = rowIdOf(id)
     const held = number === null ? null : await lockOrder(tx, tenant.id, number)
-    if (held === null) throw failure('not_found', 'No encontramos ese pedido.')
+    if (held === null) throw missingOrder()
     const objectId = String(held.id)
     const done = key === undefined ? null : await doneBy(tx, tenant.id, key)
     if (done !== null) {
-      if (done.objectId !== objectId || done.action !== kind.action) throw otherCall()
+      if (done.objectId !== objectId || done.action !== kind.action) throw usedKey()
       return held
     }
     if (expected !== undefined) await refuseStale(tx, scope, held, expected, kind)
@@ -165,7 +164,7 @@ export const writeOrder = (
       version: order.version,
       undoes,
     })
-    if (!isFirst) throw otherCall()
+    if (!isFirst) throw usedKey()
     if (undo !== 'never' && key !== undefined) await keep(tx, { held, request: key, step }, made, ports.now())
     return order
   })

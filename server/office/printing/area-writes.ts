@@ -3,6 +3,7 @@ import type { HistoryChange } from '#contract/office/history.ts'
 import { areaProblems } from '#domain/design/area-problems.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingProduct } from '../../errors/refusals.ts'
 import {
   type AreaValues,
   lockAreas,
@@ -35,8 +36,6 @@ interface Wanted {
   readonly base?: readonly WantedArea[]
   readonly mine: readonly WantedArea[] | ((there: readonly StoredArea[]) => readonly WantedArea[])
 }
-
-export const noProduct = () => failure('not_found', 'No encontramos ese producto.')
 
 type NameOf = (technique: number) => string
 
@@ -123,7 +122,7 @@ export const writeEach = async (
   const products: AreasUndo['products'][number][] = []
   for (const { id, ...parts } of wanted) {
     const before = held.get(id)
-    if (before === undefined) throw noProduct()
+    if (before === undefined) throw missingProduct()
     const values = valuesOf(before, parts, nameOf)
     refuseTwice(values)
     refuseCrossed(values)

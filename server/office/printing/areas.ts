@@ -9,6 +9,7 @@ import type {
 } from '#contract/office/printing.ts'
 import { rowIdOf, rowIdsOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingProduct } from '../../errors/refusals.ts'
 import { cartsByArea } from '../../modules/carts/repository-areas.ts'
 import { type StoredArea, storedAreas } from '../../modules/catalogue/printing/areas.ts'
 import { type AreaProduct, areaProduct, areaRows } from '../../modules/catalogue/printing/products.ts'
@@ -19,7 +20,7 @@ import { writeShop } from '../history/shop-changes.ts'
 import { undoableOfKey } from '../history/undoable.ts'
 import { pictureOf } from '../orders/cards.ts'
 import type { ShopScope } from '../scope.ts'
-import { noProduct, type WantedArea, writeEach } from './area-writes.ts'
+import { type WantedArea, writeEach } from './area-writes.ts'
 
 const PAGE = 48
 
@@ -45,7 +46,7 @@ export const areaList = async (
 const productOf = async ({ ports, tenant }: ShopScope, id: string): Promise<AreaProduct> => {
   const known = rowIdOf(id)
   const product = known === null ? null : await areaProduct(ports.database, tenant.id, known)
-  if (product === null) throw noProduct()
+  if (product === null) throw missingProduct()
   return product
 }
 

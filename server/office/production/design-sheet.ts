@@ -4,8 +4,9 @@ import type { DesignElement, Ink } from '#contract/design-document.ts'
 import { areaInks, inksOf } from '#domain/design/elements.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
-import { formatCount } from '#domain/money/money.ts'
+import { formatCount, formatDecimal } from '#domain/money/money.ts'
 import { isThread } from '#domain/pricing/prints.ts'
+import { sizeWords } from '../../modules/print/words.ts'
 
 /** What a workshop calls things. */
 export interface Workshop {
@@ -16,9 +17,6 @@ export interface Workshop {
   /** What a file is called beside the sheet, by its SHA-256. */
   readonly file: (hash: string) => string | undefined
 }
-
-const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
-const size = (width: number, height: number): string => `${mm(width)} × ${mm(height)} mm`
 
 /** 'Rojo, PANTONE 186 C, #c0392b'. */
 const inkLine = (ink: Ink): string => [...inkWords(ink), ink.hex].join(', ')
@@ -34,9 +32,9 @@ const detailsOf = (element: DesignElement, { file }: Workshop): string[] => {
     const { text, font, sizeMm, align, curveDegrees, spacing, lineHeight } = element
     return [
       ...text.split('\n').map((line) => `«${line}»`),
-      `Letra ${font}, cuerpo ${mm(sizeMm)} mm, interlineado ${mm(lineHeight)}, alineado ${ALIGNED[align]}` +
+      `Letra ${font}, cuerpo ${formatDecimal(sizeMm)} mm, interlineado ${formatDecimal(lineHeight)}, alineado ${ALIGNED[align]}` +
         (spacing === 0 ? '' : `, espaciado ${spacing}/1000`) +
-        (curveDegrees === 0 ? '' : `, curva de ${mm(curveDegrees)}°`),
+        (curveDegrees === 0 ? '' : `, curva de ${formatDecimal(curveDegrees)}°`),
     ]
   }
   if (element.kind === 'shape') {
@@ -44,7 +42,7 @@ const detailsOf = (element: DesignElement, { file }: Workshop): string[] => {
     return [
       SHAPES[shape],
       ...(fill === null ? [] : [`Relleno: ${inkLine(fill)}`]),
-      ...(stroke === null ? [] : [`Contorno de ${mm(strokeMm)} mm: ${inkLine(stroke)}`]),
+      ...(stroke === null ? [] : [`Contorno de ${formatDecimal(strokeMm)} mm: ${inkLine(stroke)}`]),
     ]
   }
   const { asset, crop, cutOut, removal, inks } = element
@@ -79,7 +77,7 @@ const elementLines = (element: DesignElement, index: number, workshop: Workshop)
   const { kind, name, x, y, width, height } = element
   const inks = kind === 'text' ? (inksOf(element) ?? []).map(inkLine) : []
   return [
-    `      ${index + 1}. ${KINDS[kind]}${name === '' ? '' : ` “${name}”`}: ${size(width, height)}, a ${mm(x)} mm de la izquierda y ${mm(y)} mm de arriba`,
+    `      ${index + 1}. ${KINDS[kind]}${name === '' ? '' : ` “${name}”`}: ${sizeWords(width, height)}, a ${formatDecimal(x)} mm de la izquierda y ${formatDecimal(y)} mm de arriba`,
     ...[...detailsOf(element, workshop), ...inks.map((ink) => `Tinta: ${ink}`)].map(
       (line) => `         ${line}`,
     ),
@@ -91,11 +89,13 @@ const areaLines = (view: string, application: Application, workshop: Workshop): 
   const technique = printingTypeId === null ? undefined : workshop.technique(printingTypeId)
   const area = workshop.area(areaId)
   const where =
-    area === undefined ? `área ${areaId}` : `${area.name || areaId} de ${size(area.widthMm, area.heightMm)}`
+    area === undefined
+      ? `área ${areaId}`
+      : `${area.name || areaId} de ${sizeWords(area.widthMm, area.heightMm)}`
   const elements = elementsOf(application) ?? []
   const shown = elements.filter(({ hidden }) => !hidden)
   const inks = areaInks({ areaId, printingTypeId, widthMm, heightMm, elements })
-  const parts = [technique?.name ?? 'sin técnica', size(widthMm, heightMm)]
+  const parts = [technique?.name ?? 'sin técnica', sizeWords(widthMm, heightMm)]
   const [one, many, ink] =
     technique && isThread(technique) ? ['hilo', 'hilos', 'Hilo'] : ['color', 'colores', 'Tinta']
   if (inks !== null) parts.push(`${colors} ${colors === 1 ? one : many}`)

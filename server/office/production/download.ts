@@ -1,6 +1,7 @@
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import { linesOf, orderById } from '../../modules/orders/repository.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 import type { WholeOrder } from '../deps.ts'
@@ -11,15 +12,13 @@ import { productionFiles } from './files.ts'
 import type { Reader } from './proofs.ts'
 import { zipOf } from './zip.ts'
 
-const missing = () => failure('not_found', 'No encontramos ese pedido.')
-
 const wholeOrder = async (
   { ports }: Pick<OfficePorts, 'ports'>,
   tenant: Tenant,
   id: number,
 ): Promise<WholeOrder> => {
   const order = await orderById(ports.database, tenant.id, id)
-  if (order === null) throw missing()
+  if (order === null) throw missingOrder()
   return { tenant, order, lines: await linesOf(ports.database, order) }
 }
 

@@ -1,6 +1,6 @@
 import { OFFICE } from '#contract/office/endpoint.ts'
 import type { Task } from '#contract/office/workshop.ts'
-import { formatCount } from '#domain/money/money.ts'
+import { formatCount, formatDecimal } from '#domain/money/money.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import { pdfPictures } from '../../modules/quotes/pdf-pictures.ts'
@@ -13,8 +13,6 @@ import { LOCK_WORDS } from '../workshop/words.ts'
 
 /** Longest side of a ticket's picture, in pixels, and how many there may be. */
 const PICTURES = { box: 900, most: 250 } as const
-
-const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 
 const unitWords = (units: number): string => `${formatCount(units)} ${units === 1 ? 'unidad' : 'unidades'}`
 
@@ -63,7 +61,7 @@ export const ticketsOf = async (
       product: task.product,
       place: task.place,
       technique: task.technique,
-      size: task.widthMm === 0 ? '' : `${mm(task.widthMm)} × ${mm(task.heightMm)} mm`,
+      size: task.widthMm === 0 ? '' : `${formatDecimal(task.widthMm)} × ${formatDecimal(task.heightMm)} mm`,
       inks: task.inks,
       units: unitWords(task.units),
       sizes: task.sizes.map(({ variant, units }) => ({ variant, units: formatCount(units) })),

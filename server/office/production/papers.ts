@@ -4,6 +4,7 @@ import { type makePapers as makePapersCall, PAPERS, type Paper } from '#contract
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { dayOf } from '../../formats/local-time.ts'
 import type { Download } from '../../modules/downloads/repository.ts'
@@ -22,8 +23,6 @@ import { ticketsOf } from './paper-tickets.ts'
 /** Papers that name who an order is for. */
 const OF_PERSONS: ReadonlySet<Paper> = new Set(['slips', 'labels'])
 
-const missing = () => failure('not_found', 'No encontramos ese pedido.')
-
 /** The shop's orders of these ids, in their order. Throws 404 where one is missing. */
 const namedOrders = async (
   { ports }: Pick<OfficePorts, 'ports'>,
@@ -33,7 +32,7 @@ const namedOrders = async (
   const found = new Map((await ordersById(ports.database, tenant.id, ids)).map((order) => [order.id, order]))
   return ids.map((id) => {
     const order = found.get(id)
-    if (order === undefined) throw missing()
+    if (order === undefined) throw missingOrder()
     return order
   })
 }
@@ -96,7 +95,7 @@ export const papersOf = async (
   const { ports } = office
   const now = ports.now()
   const paper = PAPERS.find((one) => one === kind) ?? 'blanks'
-  if (OF_PERSONS.has(paper) && !permissions.has('orders.person')) throw missing()
+  if (OF_PERSONS.has(paper) && !permissions.has('orders.person')) throw missingOrder()
   const orders = await namedOrders(office, tenant, orderIds)
   const name = nameOf(tenant, paper, orders, now)
   if (kind === 'blanks-csv') {

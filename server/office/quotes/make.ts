@@ -14,6 +14,7 @@ import { quoteNumberOf } from '#domain/orders/document-number.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { printsWith } from '../../documents/prints.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingQuote } from '../../errors/refusals.ts'
 import { entryOf } from '../../modules/history/repository.ts'
 import {
   insertByHand,
@@ -34,7 +35,7 @@ import { ownerOf } from '../../ports/tenant.ts'
 import { writeShop } from '../history/shop-changes.ts'
 import type { ShopScope } from '../scope.ts'
 import { withHandPrices } from './hand-prices.ts'
-import { missingQuote, quoteOf } from './read.ts'
+import { quoteOf } from './read.ts'
 
 type Asked = v.InferOutput<typeof priceQuote.body>
 

@@ -3,7 +3,7 @@ import type { listQuotes as listQuotesCall, OfficeQuote, QuoteCard } from '#cont
 import { quoteNumberOf } from '#domain/orders/document-number.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { printsWith } from '../../documents/prints.ts'
-import { failure } from '../../errors/failure.ts'
+import { missingQuote } from '../../errors/refusals.ts'
 import { quotePage } from '../../modules/quotes/detail.ts'
 import { linesOf, listQuotes, type QuoteRow, quoteById } from '../../modules/quotes/repository.ts'
 import { actionsAt, statusAt } from '../../modules/quotes/rules.ts'
@@ -11,8 +11,6 @@ import type { ShopScope } from '../scope.ts'
 
 const PAGE = 24
 const EXPIRING_MS = 3 * 24 * 60 * 60 * 1000
-
-export const missingQuote = () => failure('not_found', 'No encontramos esa cotización.')
 
 const cardOf = ({ ports, tenant }: ShopScope, row: QuoteRow): QuoteCard => ({
   id: String(row.id),

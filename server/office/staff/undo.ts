@@ -1,6 +1,7 @@
 import type { HistoryChange } from '#contract/office/history.ts'
 import { type Membership, ROLES } from '#contract/office/permissions.ts'
 import { failure } from '../../errors/failure.ts'
+import { notUndoable, usedKey } from '../../errors/refusals.ts'
 import { doneBy, type HistoryRow, lockEntry, recordHistory } from '../../modules/history/repository.ts'
 import { changeMember } from '../../modules/staff/teams.ts'
 import type { Operator } from '../../ports/people.ts'
@@ -40,7 +41,7 @@ export const undoMemberEntry = async ({ ports, staff }: OfficePorts, { scope, op
   await staff.expectFresh(operator, true)
   if ((await doneBy(ports.database, tenant.id, key)) !== null) return
   const [before, after] = [placeIn(row.changes, 'before'), placeIn(row.changes, 'after')]
-  if (before === null || after === null) throw failure('conflict', 'Ese cambio no se puede deshacer.')
+  if (before === null || after === null) throw notUndoable()
   const note: Parameters<typeof changeMember>[1]['note'] = async (tx, change) => {
     const entry = await lockEntry(tx, tenant.id, row.id)
     if (entry?.undoneBy !== null) throw failure('conflict', 'Ese cambio ya se deshizo.')
@@ -59,7 +60,7 @@ export const undoMemberEntry = async ({ ports, staff }: OfficePorts, { scope, op
       request: key,
       undoes: row.id,
     })
-    if (!isFirst) throw failure('conflict', 'Esa clave ya se usó para otro cambio.')
+    if (!isFirst) throw usedKey()
   }
   await changeMember(staff, { tenantId: tenant.id, by: operator, note }, row.objectId, before)
   ports.mail.wake()

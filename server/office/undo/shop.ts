@@ -1,4 +1,4 @@
-import { failure } from '../../errors/failure.ts'
+import { notUndoable } from '../../errors/refusals.ts'
 import type { HistoryRow } from '../../modules/history/repository.ts'
 import { isShopSubject, type ShopSubject } from '../../modules/history/rules.ts'
 import type { Operator } from '../../ports/people.ts'
@@ -42,7 +42,7 @@ export const undoShop = async (
   { scope, operator, row, key }: Undo,
 ): Promise<void> => {
   const takeBack = isShopSubject(row.subject) ? TAKES_BACK[row.subject] : undefined
-  if (takeBack === undefined) throw failure('conflict', 'Ese cambio no se puede deshacer.')
+  if (takeBack === undefined) throw notUndoable()
   if (row.action === ACCOUNT_CHANGED) await staff.expectFresh(operator, true)
   await undoShopEntry(scope, { row, key, takeBack })
   scope.ports.tenants.changed(scope.tenant.name)

@@ -2,6 +2,7 @@ import type { HistoryChange } from '#contract/office/history.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { notUndoable } from '../../errors/refusals.ts'
 import { entryById, type HistoryRow, lockEntry } from '../../modules/history/repository.ts'
 import { dropMailsOf } from '../../modules/mail/repository.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
@@ -18,14 +19,12 @@ import { stateSentence } from '../orders/words.ts'
 import { type Done, refuseStale, writeOrder } from '../orders/write.ts'
 import type { ShopScope } from '../scope.ts'
 
-const never = () => failure('conflict', 'Ese cambio no se puede deshacer.')
-
 /** An entry that the caller may take back. Throws 404 for one that they don't see, 403 for one that is not theirs. */
 export const undoableEntry = async (scope: ShopScope, id: string): Promise<HistoryRow> => {
   const number = rowIdOf(id)
   const row = number === null ? null : await entryById(scope.ports.database, scope.tenant.id, number)
   if (row === null || !isVisible(scope, row)) throw failure('not_found', 'No encontramos ese cambio.')
-  if (kindOf(row) === 'never') throw never()
+  if (kindOf(row) === 'never') throw notUndoable()
   if (!mayUndo(scope, row)) throw failure('forbidden', 'Tu rol en la tienda no permite deshacer ese cambio.')
   return row
 }
@@ -80,11 +79,11 @@ export const undoOrderEntry = (
 ): Promise<OrderRow> =>
   writeOrder(scope, { id: objectId, key }, { action: 'undone', parts: [] }, async (tx, held) => {
     const row = await lockEntry(tx, scope.tenant.id, id)
-    if (row === null) throw never()
+    if (row === null) throw notUndoable()
     if (row.undoneBy !== null) throw failure('conflict', 'Ese cambio ya se deshizo.')
     if (isForgotten(held))
       throw failure('conflict', 'La persona de este pedido fue borrada: ya no se puede deshacer.')
     const undo = row.request === null ? null : await undoOf(tx, held, row.request)
-    if (undo === null) throw never()
+    if (undo === null) throw notUndoable()
     return undone(tx, scope, { held, row, undo })
   })

@@ -3,7 +3,7 @@ import type { Blank, BlankList, tickBlanks as tickCall } from '#contract/office/
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
-import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import type { OrderRow } from '../../modules/orders/repository.ts'
 import { lockOrders, packedLines } from '../../modules/orders/repository-workshop.ts'
 import { type BlankLine, blankLines, progressOfLines, setLine } from '../../modules/production/repository.ts'
@@ -66,7 +66,7 @@ const pullLines = async (tx: Transaction, { tenantId, id }: OrderRow, ticked: re
   let isChanged = false
   for (const { position, pulled } of ticked) {
     const line = lines.find((one) => one.position === position)
-    if (line === undefined) throw missing()
+    if (line === undefined) throw missingOrder()
     const row = rows.find((one) => one.position === position)
     const was = row?.pulled ?? 0
     const is = Math.min(pulled, neededOf({ quantity: line.quantity, spoilt: row?.spoilt ?? 0 }))
@@ -79,8 +79,6 @@ const pullLines = async (tx: Transaction, { tenantId, id }: OrderRow, ticked: re
   }
   return isChanged ? changesOf({ pulled: [before, after] }) : null
 }
-
-const missing = () => failure('not_found', 'No encontramos ese pedido.')
 
 /**
  * Writes how many blanks of lines are pulled in all, never more than they need. What has left production meanwhile stays as
@@ -98,7 +96,7 @@ export const tickBlanks = async (
   }
   await ports.database.transaction(async (tx) => {
     const orders = await lockOrders(tx, tenant.id, [...byOrder.keys()])
-    if (orders.length < byOrder.size) throw missing()
+    if (orders.length < byOrder.size) throw missingOrder()
     if (await isRepeat(tx, scope, { key, undoes }, ['blanksPulled'])) return
     const now = ports.now()
     momentOfTick(at, now)

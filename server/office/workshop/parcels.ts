@@ -10,6 +10,7 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import { lockOrder, type OrderRow } from '../../modules/orders/repository.ts'
 import { packedLines } from '../../modules/orders/repository-workshop.ts'
 import { ordersToPack, progressOfLines, setLine } from '../../modules/production/repository.ts'
@@ -84,12 +85,10 @@ export const parcelListOf = async (scope: ShopScope): Promise<ParcelList> => {
   return { at: now().toISOString(), parcels: await parcelsWith(database, scope, orders) }
 }
 
-export const missing = () => failure('not_found', 'No encontramos ese pedido.')
-
 /** The parcel of an order that is there. */
 export const parcelOf = async (reader: Reader, scope: ShopScope, order: OrderRow): Promise<Parcel> => {
   const [parcel] = await parcelsWith(reader, scope, [order])
-  if (parcel === undefined) throw missing()
+  if (parcel === undefined) throw missingOrder()
   return parcel
 }
 
@@ -131,7 +130,7 @@ export const tickPacked = (
   return ports.database.transaction(async (tx) => {
     const number = rowIdOf(id)
     const order = number === null ? null : await lockOrder(tx, tenant.id, number)
-    if (order === null) throw missing()
+    if (order === null) throw missingOrder()
     if (await isRepeat(tx, scope, { key, undoes }, ['linePacked', 'lineUnpacked'], order.id))
       return parcelOf(tx, scope, order)
     const now = ports.now()
@@ -139,7 +138,7 @@ export const tickPacked = (
     await expectMade(tx, scope, order)
     const parcel = await parcelOf(tx, scope, order)
     const line = parcel.lines.find((one) => one.position === position)
-    if (line === undefined) throw missing()
+    if (line === undefined) throw missingOrder()
     const short = said.trim()
     const packed = ticked && short === ''
     if (line.packed === packed && line.short === short) return parcel

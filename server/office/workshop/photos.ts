@@ -9,6 +9,7 @@ import {
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { recognise, unfit } from '../../formats/recognise.ts'
 import { doneBy } from '../../modules/history/repository.ts'
@@ -22,7 +23,7 @@ import {
 import { shownPhoto } from '../orders/cards.ts'
 import { changesOf } from '../orders/write.ts'
 import type { ShopScope } from '../scope.ts'
-import { expectMade, missing } from './parcels.ts'
+import { expectMade } from './parcels.ts'
 import { isRepeat, record } from './record.ts'
 
 /** Longest side in pixels: what lies in a box and what a label says can be read. */
@@ -39,7 +40,7 @@ const answerOf = async (reader: Reader, { tenantId, id }: OrderRow): Promise<Pho
 const held = async (tx: Transaction, { tenant }: ShopScope, id: string): Promise<OrderRow> => {
   const number = rowIdOf(id)
   const order = number === null ? null : await lockOrder(tx, tenant.id, number)
-  if (order === null) throw missing()
+  if (order === null) throw missingOrder()
   return order
 }
 
@@ -63,7 +64,7 @@ export const addParcelPhoto = async (
   const { ports, tenant, actor } = scope
   const number = rowIdOf(id)
   const seen = number === null ? null : await orderById(ports.database, tenant.id, number)
-  if (seen === null) throw missing()
+  if (seen === null) throw missingOrder()
   // Sent again because its answer was lost: there is nothing to be drawn once more.
   const isKnown = (await doneBy(ports.database, tenant.id, key)) !== null
   const content = isKnown ? null : await drawnAgain(scope, sent)

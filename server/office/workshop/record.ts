@@ -2,12 +2,11 @@ import type { HistoryChange } from '#contract/office/history.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
+import { usedKey } from '../../errors/refusals.ts'
 import { doneBy, recordHistory } from '../../modules/history/repository.ts'
 import { tickedAt } from '../../modules/production/rules.ts'
 import type { ShopScope } from '../scope.ts'
 import type { ProductionAction } from './words.ts'
-
-const otherCall = () => failure('conflict', 'Esa clave ya se usó para otro cambio.')
 
 /** When a tick was made. Throws 400 for one that has waited on its device for too long. */
 export const momentOfTick = (at: string | undefined, now: Date): Date => {
@@ -36,7 +35,7 @@ export const isRepeat = async (
   const done = await doneBy(tx, tenant.id, key)
   if (done === null) return undoes !== undefined && (await doneBy(tx, tenant.id, undoes)) === null
   const isSame = actions.some((action) => action === done.action)
-  if (!isSame || (orderId !== undefined && done.objectId !== String(orderId))) throw otherCall()
+  if (!isSame || (orderId !== undefined && done.objectId !== String(orderId))) throw usedKey()
   return true
 }
 
@@ -66,5 +65,5 @@ export const record = async (
     changes,
     request: key,
   })
-  if (!isFirst) throw otherCall()
+  if (!isFirst) throw usedKey()
 }

@@ -5,6 +5,7 @@ import { isFetched } from '#domain/orders/pick-up.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
+import { missingOrder } from '../../errors/refusals.ts'
 import { type OrderRow, orderById } from '../../modules/orders/repository.ts'
 import { setTracking } from '../../modules/orders/repository-office.ts'
 import { dispatchOrder } from '../../modules/orders/transitions/move.ts'
@@ -13,7 +14,7 @@ import { trackingOf } from '../orders/changes.ts'
 import { withState } from '../orders/moves.ts'
 import { changesOf, writeOrder } from '../orders/write.ts'
 import type { ShopScope } from '../scope.ts'
-import { expectMade, expectPacked, missing, parcelOf } from './parcels.ts'
+import { expectMade, expectPacked, parcelOf } from './parcels.ts'
 
 const GONE: readonly OrderStatus[] = ['Shipped', 'Delivered']
 
@@ -45,7 +46,7 @@ export const ship = async (
   const { ports, tenant, actor } = scope
   const number = rowIdOf(write.id)
   const seen = number === null ? null : await orderById(ports.database, tenant.id, number)
-  if (seen === null) throw missing()
+  if (seen === null) throw missingOrder()
   const action = isFetched(seen) ? 'handedOver' : 'shipped'
   const isTracked = code.trim() !== ''
   const parts = ['status', 'held', ...(isTracked ? (['tracking'] as const) : [])] as const

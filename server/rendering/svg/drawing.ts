@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { escaped } from '../../formats/escaped.ts'
 import { unfit } from '../../formats/recognise.ts'
 import { type Part, refuseCostly } from './cost.ts'
 import { farSvg, type Painted, paintedBy, refuseFar, sheetOf, styleOf } from './css.ts'
@@ -28,9 +29,6 @@ const PLAIN_SHAPES = new Set('rect circle ellipse line'.split(' '))
 
 const activeSvg = () => unfit('El SVG trae código o acciones. Hace falta uno que solo tenga el dibujo.')
 const complexSvg = () => unfit('El SVG es demasiado complejo: tiene demasiadas partes.')
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
 /** A reference as it is looked up: some readers take codes for the signs that they stand for. */
 const idOf = (reference: string): string => {

@@ -9,7 +9,7 @@ type Renewing = Pick<Shop, 'tenant' | 'api' | 'session' | 'db'>
 const depsOf = (shop: Renewing): RenewalDeps => ({
   session: shop.session,
   recall: () => recall(shop),
-  settle: (event, over) => settle(shop, event, over),
+  settle: (event, base) => settle(shop, event, base),
   lock: (task) => withLock(`vitrina-session-${shop.tenant}`, task),
   fetchAccess: (former) => fetchAccess(shop.api, former),
   refresh: (token) => exchangeToken(shop.api, token),

@@ -13,17 +13,17 @@ export const readSessionCopy = async (db: ShopDb): Promise<SessionCopy | undefin
 }
 
 /**
- * Writes what has become of the session after `revision`, and answers the new revision. Where a newer copy stands and
- * `only` is set, that one stays, and the answer is undefined.
+ * Writes what has become of the session after `revision`, and answers the new revision; with `unlessNewer` a newer copy
+ * stays, and the answer is undefined.
  */
 export const writeSessionCopy = (
   db: ShopDb,
   { revision, ...session }: SessionCopy,
-  only: boolean,
+  unlessNewer: boolean,
 ): Promise<number | undefined> =>
   db.transaction('rw', db.meta, async () => {
     const known = (await readSessionCopy(db))?.revision ?? 0
-    if (only && known > revision) return undefined
+    if (unlessNewer && known > revision) return undefined
     const value: SessionCopy = { ...session, revision: Math.max(known, revision) + 1 }
     await db.meta.put({ key: KEY, value })
     return value.revision

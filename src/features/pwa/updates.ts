@@ -1,3 +1,5 @@
+import { createObservable } from '#src/platform/page/observable.ts'
+
 /**
  * - `current`: nothing to say
  * - `waiting`: a newer version is ready and waits to be let in
@@ -32,42 +34,34 @@ export interface UpdatesDeps {
 
 /** How a page handles a newer version: it asks first, and never reloads a page that is in use. */
 export const createUpdates = (deps: UpdatesDeps): Updates => {
-  const listeners = new Set<() => void>()
-  let state: UpdateState = 'current'
+  const { current: state, subscribe, become } = createObservable<UpdateState>('current')
   let isAccepted = false
 
-  const change = (next: UpdateState) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
   const followQuietly = () => {
-    if (state === 'overtaken' && deps.isIdle()) deps.reload()
+    if (state() === 'overtaken' && deps.isIdle()) deps.reload()
   }
 
   deps.onWaiting(() => {
-    if (state === 'current' && !deps.isPostponed()) change('waiting')
+    if (state() === 'current' && !deps.isPostponed()) become('waiting')
   })
   deps.onTakeOver(() => {
     if (isAccepted) return deps.reload()
-    change('overtaken')
+    become('overtaken')
     followQuietly()
   })
   deps.onVisibility(followQuietly)
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    state,
+    subscribe,
     accept: () => {
-      if (state === 'overtaken') return deps.reload()
+      if (state() === 'overtaken') return deps.reload()
       isAccepted = true
       deps.letIn()
     },
     postpone: () => {
       deps.notePostponed()
-      change('current')
+      become('current')
     },
   }
 }

@@ -133,6 +133,33 @@ describe('techniques and print areas in the back office', () => {
     await expect.poll(() => width().inputValue()).toBe(unmeasured)
   })
 
+  it('[AREA-15] a number is typed sign by sign, with decimals and a minus, and cleared to write another', async () => {
+    const field = (label: string) => page.getByLabel(label, { exact: true })
+    const type = async (label: string, text: string) => {
+      await field(label).clear()
+      await field(label).pressSequentially(text)
+      await field(label).blur()
+    }
+    await page.getByRole('radio', { name: 'curva, como una taza' }).check()
+    await type('Cuánto da la vuelta, °', '120')
+    await type('Girada, °', '-12,5')
+    await type('Comba de arriba, %', '4,5')
+    expect(await field('Cuánto da la vuelta, °').inputValue()).toBe('120')
+    expect(await field('Girada, °').inputValue()).toBe('-12,5')
+    expect(await field('Comba de arriba, %').inputValue()).toBe('4,5')
+    // What is no number changes nothing, and what is beyond the limit is the limit.
+    await type('Girada, °', '-')
+    expect(await field('Girada, °').inputValue()).toBe('-12,5')
+    await type('Girada, °', '90')
+    expect(await field('Girada, °').inputValue()).toBe('45')
+    await page.getByText('Lugar en la foto, en %').click()
+    await page.getByRole('group', { name: 'Arriba a la izquierda' }).getByLabel('x', { exact: true }).fill('')
+    await page.keyboard.type('31,5')
+    await handle('Arriba a la izquierda').focus()
+    expect(await handle('Arriba a la izquierda').getAttribute('style')).toContain('left: 31.5%')
+    await page.getByRole('radio', { name: 'plana' }).check()
+  })
+
   it('[AREA-14] a second area is drawn, and all are copied to another product', async () => {
     await office.press('Dibujar un área')
     await page.getByText('Se pisa con otra área.').waitFor()

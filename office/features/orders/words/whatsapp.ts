@@ -1,10 +1,8 @@
 import type { OfficeOrder } from '#contract/office/orders.ts'
 import type { Market } from '#domain/market/market.ts'
 import { normalizePhone } from '#domain/market/phone.ts'
+import { whatsappUrl } from '#office/ui/whatsapp.ts'
 import { balanceDueOf } from './rows.ts'
-
-/** WhatsApp wants the 9 of Argentina's mobiles. */
-const dialled = (international: string): string => international.slice(1).replace(/^54(?!9)/, '549')
 
 const STANDS: Readonly<Partial<Record<OfficeOrder['status'], string>>> = {
   PendingPayment: 'está reservado y falta el pago',
@@ -34,5 +32,5 @@ export const whatsappOf = (order: OfficeOrder, shop: string, market: Market): st
     order.status === 'Shipped' && delivery.trackingCode ? ` (código ${delivery.trackingCode})` : ''
   const link = order.status === 'ArtworkApproval' ? (links?.proofs ?? links?.order) : links?.order
   const text = `Hola ${person.addressee.name}, te escribimos de ${shop}. Tu pedido ${order.number} ${stands}${tracking}.${link ? ` ${link}` : ''}`
-  return `https://wa.me/${dialled(phone)}?text=${encodeURIComponent(text)}`
+  return whatsappUrl(phone, text)
 }

@@ -1,5 +1,6 @@
 import type { Task } from '#contract/office/workshop.ts'
 import { colourName } from '#domain/design/ink-names.ts'
+import { formatDecimal } from '#domain/money/money.ts'
 import { useShop } from '#office/queries/session.ts'
 import { dayWord } from '#office/ui/days.ts'
 import { Icon } from '#office/ui/icon.tsx'
@@ -7,11 +8,11 @@ import { useTexts } from '#office/ui/market.tsx'
 import { useNow } from '#office/ui/use-now.ts'
 import { type WorkshopTexts, workshopTexts } from '../texts.ts'
 
-const decimal = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
-
 /** '80 × 50 mm'; '' where nothing says how large it is. */
 export const measureWords = ({ widthMm, heightMm }: Task): string =>
-  widthMm > 0 && heightMm > 0 ? `${decimal(widthMm)}\u00a0×\u00a0${decimal(heightMm)}\u00a0mm` : ''
+  widthMm > 0 && heightMm > 0
+    ? `${formatDecimal(widthMm)}\u00a0×\u00a0${formatDecimal(heightMm)}\u00a0mm`
+    : ''
 
 export const placeWords = ({ place, area }: Task, words: WorkshopTexts): string =>
   place === '' && area === '' ? words.artworkFile : place

@@ -1,5 +1,6 @@
 import type { DesignArea } from '#contract/design-document.ts'
 import { boxOf } from '#domain/design/elements.ts'
+import { overlap } from '#domain/design/free-place.ts'
 import type { Box } from '#domain/design/geometry.ts'
 import { unitOf } from '#domain/design/together.ts'
 import type { BuilderStore } from '../document/builder-store.ts'
@@ -8,7 +9,6 @@ import type { createFabricStage } from './fabric-stage.ts'
 import type { Gestures } from './gestures.ts'
 import type { Overlay } from './overlay.ts'
 import { type Scene, toHost } from './scene.ts'
-import { overlap } from './tag-place.ts'
 import { clamped, shownBox, type Viewport, zoomed } from './viewport.ts'
 
 interface CanvasGesturesDeps {

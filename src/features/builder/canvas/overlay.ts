@@ -1,7 +1,8 @@
+import { overlap } from '#domain/design/free-place.ts'
 import type { Box } from '#domain/design/geometry.ts'
 import { frameGap, type Scene } from './scene.ts'
 import type { Guide } from './snapping.ts'
-import { overlap, tagPlace } from './tag-place.ts'
+import { tagPlace } from './tag-place.ts'
 
 /** What is shown over the artwork: frames, the selection's corners and size, guides. */
 export interface Marks {

@@ -1,14 +1,9 @@
+import { overlap } from '#domain/design/free-place.ts'
 import type { Box, Size } from '#domain/design/geometry.ts'
 import { frameGap } from './scene.ts'
 
 /** Gap between an element's frame and its size label, in px, where the corners are. */
 const GAP = 9
-
-export const overlap = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
 
 /** Size of the floating preview at the right of a phone's stage, and height of the button below it, in px. */
 const PREVIEW = { width: 76, height: 96 }

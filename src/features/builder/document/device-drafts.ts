@@ -1,4 +1,5 @@
 import type { DraftRow } from '#src/db/database/rows.ts'
+import { isFull } from '#src/db/database/schema.ts'
 import { removeDraft, writeDraft } from '#src/db/design/drafts.ts'
 import { after, now } from '#src/platform/device/clock.ts'
 import { persistStorage } from '#src/platform/device/persistence.ts'
@@ -6,9 +7,6 @@ import { newId } from '#src/platform/device/uuid.ts'
 import { identityOf } from '#src/session/reducer.ts'
 import type { Shop } from '#src/session/shop.ts'
 import type { DraftDeps } from './draft.ts'
-
-const isFull = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'QuotaExceededError' || ('inner' in error && isFull(error.inner)))
 
 /** Saves drafts in this device's database, for the identity that is logged in at the time. */
 export const deviceDrafts = (shop: Pick<Shop, 'db' | 'session'>): DraftDeps => ({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CartProduct, Customization } from '#contract/cart.ts'
+import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import {
   type DesignDocument,
@@ -8,16 +8,14 @@ import {
   designElement,
   MAX_ELEMENTS,
 } from '#contract/design-document.ts'
+import { designOf } from '#domain/design/artwork.ts'
 import { knowsAll } from '#domain/design/upgrade.ts'
 import type { Choice } from './choice.ts'
 import { emptyDesign } from './empty-design.ts'
 
-const customizationOf = (line: CartProduct): Customization | null =>
-  line.type === 'ProductoSimple' ? line.value.customization : line.customization
-
 /** A line's areas, not validated yet: the line may come from another device or another version of the shop. */
 const partsOf = (line: CartProduct): { areaId: unknown; printingTypeId: unknown; elements: unknown }[] => {
-  const views: unknown = customizationOf(line)?.views
+  const views: unknown = designOf(line)?.views
   const areas = (Array.isArray(views) ? views : []).flatMap((view) => view?.areas ?? [])
   return areas.filter((area) => typeof area === 'object' && area !== null)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createObservable } from '#src/platform/page/observable.ts'
 
 export interface Resume {
   readonly open: boolean
@@ -7,31 +8,15 @@ export interface Resume {
 }
 
 const closed: Resume = { open: false, message: '' }
-const listeners = new Set<() => void>()
-let state = closed
-
-const change = (next: Resume) => {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const resume = createObservable(closed)
 
 /** Opens the drawer 'Resumen'. */
-export const openResume = (message = ''): void => change({ open: true, message })
+export const openResume = (message = ''): void => resume.become({ open: true, message })
 
-export const closeResume = (): void => change(closed)
+export const closeResume = (): void => resume.become(closed)
 
 /** Says something about the cart without opening or closing the drawer. */
-export const sayInResume = (message: string): void => change({ ...state, message })
+export const sayInResume = (message: string): void => resume.become({ ...resume.current(), message })
 
 /** Whether the drawer is open; closed in a first render. */
-export const useResume = (): Resume =>
-  useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => closed,
-  )
+export const useResume = (): Resume => useSyncExternalStore(resume.subscribe, resume.current, () => closed)

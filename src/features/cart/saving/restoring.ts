@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { after } from '#src/platform/device/clock.ts'
 import { useBackOnline, useOnline } from '#src/platform/device/online.ts'
+import { createObservable } from '#src/platform/page/observable.ts'
 import { type Shop, useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
 
@@ -18,15 +19,11 @@ export interface Restoring {
 }
 
 const IDLE: Restoring = { phase: 'idle', reason: '' }
-const listeners = new Set<() => void>()
-let state = IDLE
+const restoring = createObservable(IDLE)
 /** The reading under way, so that the cart's page joins the one that led to it. */
 let running: { readonly identity: string; readonly done: Promise<void> } | null = null
 
-const change = (phase: Restoring['phase'], reason = '') => {
-  state = { phase, reason }
-  for (const listener of listeners) listener()
-}
+const change = (phase: Restoring['phase'], reason = '') => restoring.become({ phase, reason })
 
 const ask = async (shop: Shop): Promise<void> => {
   const { outboxOf } = await import('./sync.ts')
@@ -54,7 +51,7 @@ export const restoreSaved = (shop: Shop, identity: string): Promise<void> => {
   const { done } = running
   return new Promise((resolve) => {
     const stop = after(PATIENCE, () => {
-      if (state.phase === 'asking') change('late')
+      if (restoringNow().phase === 'asking') change('late')
       resolve()
     })
     void done.then(() => {
@@ -68,28 +65,23 @@ export const restoreSaved = (shop: Shop, identity: string): Promise<void> => {
 export const forgetRestoring = (): void => change('idle')
 
 /** What became of the last reading. */
-export const restoringNow = (): Restoring => state
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const restoringNow = restoring.current
 
 /** Brings the customer's saved cart to the cart's page, which shows the device's own meanwhile; again once there is a line. */
 export const useRestoredCart = (): Restoring & { readonly retry: () => void } => {
   const shop = useShop()
   const identity = useIdentity(shop.session)
   const online = useOnline(shop.connection)
-  const now = useSyncExternalStore(subscribe, restoringNow, () => IDLE)
+  const now = useSyncExternalStore(restoring.subscribe, restoringNow, () => IDLE)
   const retry = () => void restoreSaved(shop, identity)
 
   useEffect(() => {
     // Who came by the way that waits has it already.
-    if (identity !== 'guest' && state.phase !== 'done') void restoreSaved(shop, identity)
+    if (identity !== 'guest' && restoringNow().phase !== 'done') void restoreSaved(shop, identity)
     return () => {
       if (running === null) change('idle')
     }
   }, [shop, identity])
-  useBackOnline(online, () => state.phase === 'failed' && retry())
+  useBackOnline(online, () => restoringNow().phase === 'failed' && retry())
   return identity === 'guest' ? { ...IDLE, retry } : { ...now, retry }
 }

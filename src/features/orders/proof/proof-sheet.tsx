@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
-import { formatCount } from '#domain/money/money.ts'
+import { formatCount, formatDecimal } from '#domain/money/money.ts'
 import { useArtworkAddress } from '#src/session/artwork-address.ts'
 import type { ProofTexts } from './texts.ts'
 
@@ -16,8 +16,6 @@ interface ProofSheetProps {
   /** What can be done about it, below the facts. */
   children?: ReactNode
 }
-
-const mm = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 
 /** What is printed: each view as it looks, and each print area with its technique, size, inks and words. */
 export function ProofSheet({ name, pictures, areas, items, colors, texts, children }: ProofSheetProps) {
@@ -108,7 +106,7 @@ function Area({ area, texts }: { area: ProofArea; texts: ProofTexts }) {
           </>
         )}
         <dt>{texts.size}</dt>
-        <dd className="tnum">{`${mm(widthMm)} × ${mm(heightMm)} mm`}</dd>
+        <dd className="tnum">{`${formatDecimal(widthMm)} × ${formatDecimal(heightMm)} mm`}</dd>
         <dt>{thread ? texts.threads : texts.inks}</dt>
         <dd>
           {inks === null ? (
