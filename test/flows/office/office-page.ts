@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { getBoard } from '#contract/office/board.ts'
 import { OFFICE, OFFICE_API } from '#contract/office/endpoint.ts'
 import { getOrder, receiveMoney, trackOrder } from '#contract/office/orders.ts'
 import { logIn } from '#contract/office/staff.ts'
+import { eventually } from '#harness/eventually.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
 import { setProven } from '#harness/rows/people.ts'
 import { changeRows } from '#harness/rows/rows.ts'
@@ -35,7 +36,7 @@ export const startInstallation = async (dataDir: string, env: Readonly<Record<st
   const addresses = async () => {
     const shops = await server.listening
     // It is said in a line of its own, after that of the shops.
-    await vi.waitFor(() => expect(printed()).toBeDefined(), { timeout: 30_000 })
+    await eventually(() => expect(printed()).toBeDefined())
     return { shops, gestion: printed() ?? '' }
   }
   return { server, addresses }
