@@ -19,8 +19,8 @@ const skipWaiting = v.object({ type: v.literal('SKIP_WAITING') })
 /** The device is full, or the person wants free space: cached pictures are deleted. Answered on the message's port afterwards. */
 const freeSpace = v.object({
   type: v.literal('FREE_SPACE'),
-  /** What was downloaded for use without a network goes too. */
-  downloads: v.optional(v.boolean(), false),
+  /** What was taken along for use without a network goes too. */
+  taken: v.optional(v.boolean(), false),
 })
 
 /** A product's page can't be had: what the cached lists know of it is answered on the message's port, as a `KnownCard`. */
@@ -36,29 +36,29 @@ export interface KnownCard {
   readonly at: number
 }
 
-/** The most URLs of one `DOWNLOAD`. */
-export const MOST_DOWNLOADED_AT_ONCE = 24
+/** The most addresses of one `TAKE`. */
+export const MOST_TAKEN_AT_ONCE = 24
 
-/** Downloads calls and pictures, as absolute URLs, for use without a network. Answered with a `Downloaded`. */
+/** To take along for use without a network: calls and pictures, as absolute URLs. Answered with a `Taking`. */
 const download = v.object({
-  type: v.literal('DOWNLOAD'),
+  type: v.literal('TAKE'),
   tenant: v.string(),
-  urls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(MOST_DOWNLOADED_AT_ONCE)),
-  /** What was downloaded since then, in ms since the epoch, is not fetched again. */
+  urls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(MOST_TAKEN_AT_ONCE)),
+  /** An answer that was taken since, in ms since the epoch, is taken already. */
   since: v.number(),
 })
 
-/** Downloads the product builder's files. Answered with whether all are there. */
-const downloadBuilder = v.object({ type: v.literal('DOWNLOAD_BUILDER') })
+/** The product builder's files, to take along as a whole. Answered with whether it is there. */
+const downloadBuilder = v.object({ type: v.literal('TAKE_BUILDER') })
 
-/** Asks for the size of what a shop has downloaded; `drop`: it is deleted first. Answered with its bytes. */
-const downloaded = v.object({ type: v.literal('DOWNLOADED'), tenant: v.string(), drop: v.boolean() })
+/** What a shop has taken along; `drop`: it goes first. Answered with its bytes. */
+const taken = v.object({ type: v.literal('TAKEN'), tenant: v.string(), drop: v.boolean() })
 
-/** What became of a `DOWNLOAD`. */
+/** What became of a `TAKE`. */
 export interface Downloaded {
   /** Those that are there now; `body` of a call, not of a picture. */
   readonly files: readonly { readonly url: string; readonly bytes: number; readonly body?: unknown }[]
-  /** The device, or the part of it that a shop may use, is full. */
+  /** The device, or what a shop may take of it, is full. */
   readonly isFull: boolean
 }
 
@@ -70,7 +70,7 @@ export const pageMessage = v.variant('type', [
   find,
   download,
   downloadBuilder,
-  downloaded,
+  taken,
 ])
 export type PageMessage = v.InferInput<typeof pageMessage>
 
@@ -85,7 +85,7 @@ export type WorkerMessage =
   | { type: 'CONNECTION'; reachable: boolean; unsure?: 'foreign' | 'silent' }
 
 /**
- * Header of an answer that came from the worker's caches: it says nothing about the network. Its value is the moment at
+ * Header of an answer that came out of the worker's keeping: it says nothing about the network. Its value is the moment at
  * which it was cached, in ms since the epoch.
  */
 export const CACHED_HEADER = 'x-vitrina-kept'

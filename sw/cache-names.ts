@@ -6,7 +6,7 @@ const VERSION = 1
  * - `catalogue`: product lists and details
  * - `pictures`: photographs, by number and by size
  * - `close`: the large ones, for who looks closely, within bounds of their own
- * - `taken`: answers and photographs that a person has downloaded for use without a network
+ * - `taken`: answers and photographs that a person has taken along for use without a network
  * - `builder`: scripts, styles and fonts of the product builder, once it was fetched, and of the page of the device
  * - `looks`: scripts, styles and fonts of the looks that this device wears; their names change with what is in them
  */

@@ -35,7 +35,7 @@ export const downloadedBytes = async (tenant: string, drop: boolean): Promise<nu
 }
 
 const isSpaceLeft = async (): Promise<boolean> => {
-  // iOS says so since 17; before, a write that finds no room ends the download.
+  // iOS says so since 17; before, a write that finds no room ends the taking.
   const { usage = 0, quota = Number.POSITIVE_INFINITY } = (await navigator.storage.estimate?.()) ?? {}
   return usage < quota * (1 - SPARE)
 }

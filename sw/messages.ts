@@ -28,12 +28,12 @@ const cacheUrl = async (address: string, tenant: string, event: ExtendableEvent)
     return true
   } catch (error) {
     // One URL that fails does not stop the others.
-    console.warn('not cached', address, error)
+    console.warn('not kept', address, error)
     return false
   }
 }
 
-/** Fetches and caches what the page loaded before the worker was in control; answers how many URLs were cached. */
+/** Fetches and caches what the page loaded before the worker was in control; answers how many were cached. */
 const cacheAll = async (
   urls: readonly string[],
   tenant: string,
@@ -62,15 +62,15 @@ export const receiveMessages = (): void => {
     const answer = (value: unknown) => event.ports[0]?.postMessage(value)
     if (type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting())
     else if (type === 'FREE_SPACE')
-      event.waitUntil(dropPictures(message.output.downloads).then(() => answer(true)))
+      event.waitUntil(dropPictures(message.output.taken).then(() => answer(true)))
     else if (type === 'FIND_CARD')
       event.waitUntil(findCard(message.output.tenant, message.output.id).then(answer))
-    else if (type === 'DOWNLOAD')
+    else if (type === 'TAKE')
       event.waitUntil(
         downloadAll(message.output.urls, message.output.tenant, message.output.since).then(answer),
       )
-    else if (type === 'DOWNLOAD_BUILDER') event.waitUntil(cachePart('builder', event).then(answer))
-    else if (type === 'DOWNLOADED')
+    else if (type === 'TAKE_BUILDER') event.waitUntil(cachePart('builder', event).then(answer))
+    else if (type === 'TAKEN')
       event.waitUntil(downloadedBytes(message.output.tenant, message.output.drop).then(answer))
     else event.waitUntil(cacheAll(message.output.urls, message.output.tenant, event))
   })

@@ -46,7 +46,7 @@ export function Component() {
       return absolute(`${import.meta.env.VITE_API_BASE_URL ?? ''}${path}?${search}`)
     }
     const download = async (urls: readonly string[], since: number) =>
-      (await ask({ type: 'DOWNLOAD', tenant, urls: [...urls], since })) as Downloaded
+      (await ask({ type: 'TAKE', tenant, urls: [...urls], since })) as Downloaded
     return {
       downloadCategories: (chosen, expected, since, onProgress, signal) =>
         downloadCategories(chosen, expected, {
@@ -66,11 +66,10 @@ export function Component() {
       downloadBuilder: async () => {
         const urls = [urlOf(getPrintingTypesConfig, {}), urlOf(getColorPalette, {})]
         const calls = await download(urls, now())
-        return calls.files.length === urls.length && (await ask({ type: 'DOWNLOAD_BUILDER' })) === true
+        return calls.files.length === urls.length && (await ask({ type: 'TAKE_BUILDER' })) === true
       },
-      bytes: async () =>
-        hasWorkers() ? Number(await ask({ type: 'DOWNLOADED', tenant, drop: false })) : null,
-      drop: () => ask({ type: 'DOWNLOADED', tenant, drop: true }),
+      bytes: async () => (hasWorkers() ? Number(await ask({ type: 'TAKEN', tenant, drop: false })) : null),
+      drop: () => ask({ type: 'TAKEN', tenant, drop: true }),
     }
   }, [tenant])
 

@@ -1,6 +1,6 @@
 import { type InferOutput, object, safeParse } from 'valibot'
 import { type ProductDetail, productDetail, productList } from '#contract/catalogue.ts'
-import { type Downloaded, MOST_DOWNLOADED_AT_ONCE } from '#contract/worker.ts'
+import { type Downloaded, MOST_TAKEN_AT_ONCE } from '#contract/worker.ts'
 
 const list = object({ result: productList })
 const detail = object({ result: productDetail })
@@ -58,8 +58,8 @@ export const downloadCategories = async (
   stopped.catch(() => {})
   const download = async (urls: readonly string[]): Promise<Downloaded['files']> => {
     const files: Downloaded['files'][number][] = []
-    for (let start = 0; start < urls.length; start += MOST_DOWNLOADED_AT_ONCE) {
-      const requested = urls.slice(start, start + MOST_DOWNLOADED_AT_ONCE)
+    for (let start = 0; start < urls.length; start += MOST_TAKEN_AT_ONCE) {
+      const requested = urls.slice(start, start + MOST_TAKEN_AT_ONCE)
       const running = await Promise.race([deps.download(requested), stopped])
       for (const file of running.files) {
         bytes += file.bytes

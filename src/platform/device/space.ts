@@ -31,7 +31,7 @@ export const deleteCachedPictures = async (offlineToo = false): Promise<void> =>
   if (!worker) return
   await new Promise<void>((resolve) => {
     const cancel = after(ANSWER_LIMIT, resolve)
-    void askWorker(worker, { type: 'FREE_SPACE', downloads: offlineToo }).then(() => {
+    void askWorker(worker, { type: 'FREE_SPACE', taken: offlineToo }).then(() => {
       cancel()
       resolve()
     })

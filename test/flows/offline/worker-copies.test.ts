@@ -53,7 +53,7 @@ describe('what the service worker stores', () => {
     expect(await tell(page, { type: 'STORE_URLS', tenant: 'acme', urls })).toBe(1)
     expect(await installed?.evaluate(() => Reflect.get(self, 'faults'))).toEqual([])
     const taken = [`${site.origin}/media/b.png`]
-    expect(await tell(page, { type: 'DOWNLOAD', tenant: 'acme', urls: taken, since: 0 })).toMatchObject({
+    expect(await tell(page, { type: 'TAKE', tenant: 'acme', urls: taken, since: 0 })).toMatchObject({
       isFull: false,
       files: [{ bytes: PIXEL.length }],
     })
@@ -191,7 +191,7 @@ describe('what the service worker stores', () => {
     const MB = 1024 * 1024
     site.respond = () => ({ type: 'image/png', body: PIXEL })
     const take = (name: string, tenant = 'acme') =>
-      tell(page, { type: 'DOWNLOAD', tenant, urls: [`${site.origin}/media/${name}.png`], since: 0 })
+      tell(page, { type: 'TAKE', tenant, urls: [`${site.origin}/media/${name}.png`], since: 0 })
     /** As if so many bytes lay there. */
     const holds = (tenant: string, bytes: number) =>
       page.evaluate(

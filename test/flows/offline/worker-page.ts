@@ -88,7 +88,7 @@ export const tell = (page: Page, message: PageMessage, to: 'active' | 'waiting' 
         channel.port1.onmessage = (event) => resolve(event.data)
       })
       registration[target]?.postMessage(data, [channel.port2])
-      return data.type === 'STORE_URLS' || data.type === 'DOWNLOAD' ? answer : undefined
+      return data.type === 'STORE_URLS' || data.type === 'TAKE' ? answer : undefined
     },
     [message, to] as const,
   )
