@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { projectRoot } from '../environment/project-root.ts'
+import { sha256 } from '../environment/sha256.ts'
 import { distribute, isDistributed, prepareDistributing } from './distribute.ts'
 import { statementsOf } from './statements.ts'
 
@@ -22,7 +22,7 @@ export const readMigrations = async (): Promise<Migration[]> => {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
-      return { name, sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+      return { name, sql, hash: sha256(sql.replaceAll('\r\n', '\n')) }
     }),
   )
 }
