@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import type { Role } from '#contract/office/permissions.ts'
 import { email as emailSchema } from '#contract/pasted.ts'
 import { requiredName } from '#contract/primitives.ts'
-import { Failure } from '../errors/failure.ts'
 import { foldEmail } from '../formats/email.ts'
 import { momentOf } from '../formats/local-time.ts'
 import { addMember } from '../modules/staff/by-hand.ts'
@@ -17,7 +16,7 @@ import { expectNoAnalytics } from '../office/staff/setup.ts'
 import { recoveryUrl } from '../office/staff/team.ts'
 import { placeWords, ROLE_WORDS } from '../office/staff/words.ts'
 import type { Tenant } from '../ports/tenant.ts'
-import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
+import { CliError, type Command, type Context, columns, saidBy, tenantNamed } from './command.ts'
 
 const ROLE_NAMES = Object.values(ROLE_WORDS).join(', ')
 
@@ -48,12 +47,6 @@ const nameOf = (text = ''): string => {
   if (!read.success) throw new CliError(`“${text}” no puede ser un nombre: hasta 80 letras, sin direcciones.`)
   return read.output
 }
-
-/** What a service refuses is said in its words. */
-const saidBy = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((cause: unknown) => {
-    throw cause instanceof Failure ? new CliError(cause.message) : cause
-  })
 
 const seenWords = (tenant: Tenant, lastSeen: Date | null): string =>
   lastSeen === null ? 'nunca' : momentOf(tenant, lastSeen)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { projectRoot } from '../environment/project-root.ts'
 import { sha256 } from '../environment/sha256.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { distribute, isDistributed, prepareDistributing } from './distribute.ts'
 import { statementsOf } from './statements.ts'
 
@@ -95,11 +96,6 @@ const apply = async (client: PoolClient, migration: Migration) => {
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')
-    throw new Error(
-      `The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    )
+    throw new Error(`The migration ${name} failed: ${messageOf(cause)}`, { cause })
   }
 }
