@@ -1,5 +1,6 @@
 import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
+import { capital } from '../words/capital.ts'
 
 /** What is known of a technique; a line itself knows its name alone. */
 export type KnownTechnique = Pick<PrintingType, 'name'> &
@@ -14,8 +15,6 @@ const inkWords = (colors: number, technique: KnownTechnique | undefined): string
   const [one, many] = technique.unitBasis === 'thousandStitches' ? ['hilo', 'hilos'] : ['tinta', 'tintas']
   return `${colors} ${colors === 1 ? one : many}`
 }
-
-const capital = (view: string): string => `${view.charAt(0).toUpperCase()}${view.slice(1)}`
 
 /** 'Serigrafía · 3 tintas' of one area. */
 export const techniqueWords = (
