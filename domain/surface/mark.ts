@@ -1,5 +1,6 @@
 import { LINEAR, toGamma } from '../colour/oklab.ts'
 import { luminance as luminanceOf } from '../colour/oklch.ts'
+import { folded } from '../words/folded.ts'
 
 /** What a laser leaves: albedo of the mark = `times` × the material's + `plus`, by channel. */
 export interface Mark {
@@ -55,7 +56,7 @@ const DARK = 0.18
 
 /** What a laser makes of a material whose albedo has that luminance (0 to 1); of unknown ones what it makes of plastic. */
 export const markOf = (material: string, luminance: number): Mark => {
-  const words = material.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = folded(material)
   const found = MATERIALS.find(({ pattern }) => pattern.test(words)) ?? PLASTIC
   return luminance < DARK ? found.dark : found.light
 }

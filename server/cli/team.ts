@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Role } from '#contract/office/permissions.ts'
 import { email as emailSchema } from '#contract/pasted.ts'
 import { requiredName } from '#contract/primitives.ts'
+import { folded } from '#domain/words/folded.ts'
 import { foldEmail } from '../formats/email.ts'
 import { momentOf } from '../formats/local-time.ts'
 import { addMember } from '../modules/staff/by-hand.ts'
@@ -30,8 +31,7 @@ const originOf = ({ settings }: Context): string =>
   officeOriginOf(settings) ?? `http://localhost:${(settings.port || 3000) + 1}`
 
 const roleNamed = (text: string): Role => {
-  const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const found = (Object.keys(ROLE_WORDS) as Role[]).find((role) => plain(ROLE_WORDS[role]) === plain(text))
+  const found = (Object.keys(ROLE_WORDS) as Role[]).find((role) => folded(ROLE_WORDS[role]) === folded(text))
   if (found === undefined) throw new CliError(`El rol “${text}” no existe: ${ROLE_NAMES}.`)
   return found
 }
