@@ -1,4 +1,5 @@
 import type { PrintingType } from '#contract/catalogue.ts'
+import { isHex } from '../colour/hex.ts'
 import { oklchOf } from '../colour/oklch.ts'
 import { folded } from '../words/folded.ts'
 
@@ -54,5 +55,4 @@ export const platedTechniques = (techniques: readonly PrintingType[]): ReadonlyS
 const LIGHT = 0.8
 
 /** Whether a print in full colour needs white below it on a product of that colour; unknown colours may be dark. */
-export const needsWhite = (hex: string): boolean =>
-  !/^#[0-9a-f]{6}$/i.test(hex) || oklchOf(hex.toLowerCase()).l < LIGHT
+export const needsWhite = (hex: string): boolean => !isHex(hex) || oklchOf(hex.toLowerCase()).l < LIGHT

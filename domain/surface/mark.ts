@@ -1,3 +1,4 @@
+import { isHex } from '../colour/hex.ts'
 import { LINEAR, toGamma } from '../colour/oklab.ts'
 import { luminance as luminanceOf } from '../colour/oklch.ts'
 import { folded } from '../words/folded.ts'
@@ -63,7 +64,7 @@ export const markOf = (material: string, luminance: number): Mark => {
 
 /** The tone that a laser leaves on a product of that material and colour, both as `#rrggbb`; an unknown colour is white. */
 export const markHex = (material: string, colour: string): string => {
-  const hex = /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : '#ffffff'
+  const hex = isHex(colour) ? colour.toLowerCase() : '#ffffff'
   const { times, plus } = markOf(material, luminanceOf(hex))
   const tone = times.map((factor, channel) => {
     const own = LINEAR[Number.parseInt(hex.slice(1 + 2 * channel, 3 + 2 * channel), 16)] ?? 0
