@@ -26,7 +26,7 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** Rooms from the ground up; those of one floor do not import each other. */
 export const floors = {
   domain: [
-    ['colour', 'files', 'money', 'orders'],
+    ['colour', 'files', 'money', 'orders', 'words'],
     ['cart', 'drawing', 'raster'],
     ['inks', 'market', 'pricing'],
     ['checkout', 'design'],

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hashOf } from './make/facts.mjs'
 import { SCENES as AUSTRAL } from './make/scenes/austral.mjs'
 import { SCENES as BROTE } from './make/scenes/brote.mjs'
 import { SCENES as FOLIO } from './make/scenes/folio.mjs'
@@ -47,7 +47,7 @@ for (const [name, scene] of Object.entries(SCENES)) {
       const entry = manifest[name]
       if (entry) {
         const bytes = readFileSync(`${file}.${format}`)
-        entry.files[`${width}.${format}`] = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+        entry.files[`${width}.${format}`] = hashOf(bytes)
       }
       console.log(`${name} ${width}: ${statSync(`${file}.${format}`).size} bytes ${format}`)
     }

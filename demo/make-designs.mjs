@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DESIGNS, SHOPS } from './make/designs.mjs'
+import { hashOf } from './make/facts.mjs'
 
 // node demo/make-designs.mjs
 // Draws what shoppers of the demo put on products, and writes it down: `designs.json` by shop and category, and the files
@@ -22,7 +22,7 @@ for (const [shop, { inks, categories }] of Object.entries(SHOPS)) {
       const picture = `${shop}/design-${key}-${drawing}`
       const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" width="${SIZE}" height="${SIZE}"><title>${drawing}</title>${make(...inks)}</svg>\n`
       writeFileSync(join(here, 'pictures', `${picture}.svg`), svg)
-      const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32)
+      const hash = hashOf(svg)
       drawn.push([picture, { width: SIZE, height: SIZE, files: { svg: hash } }])
       return picture
     })

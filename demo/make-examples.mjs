@@ -1,10 +1,10 @@
 // Printed examples for the galleries: products with artwork on them, as their technique would print it, from the editor's own
 // assets (`pictures/<product>/editor`). Run: npx tsx demo/make-examples.mjs [--only taza] [--png <folder for a look>]
-import { createHash } from 'node:crypto'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EXAMPLES } from './make/examples.mjs'
+import { averageColor, hashOf } from './make/facts.mjs'
 import { printed } from './make/printed.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' }, png: { type: 'string' } } })
@@ -15,10 +15,6 @@ const ENCODING = {
   avif: { quality: 56, effort: 5, chromaSubsampling: '4:4:4' },
   webp: { quality: 82, effort: 6 },
 }
-const averageColor = async (picture) => {
-  const [r, g, b] = await picture.clone().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  return `#${[r, g, b].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
 
 /** Writes a picture in all its sizes; the answer is its entry in `pictures.json`. */
 const write = async (name, picture) => {
@@ -28,7 +24,7 @@ const write = async (name, picture) => {
       const file = join(here, 'pictures', `${name}-${width}.${format}`)
       const bytes = await picture.clone().resize(width).toFormat(format, encoding).toBuffer()
       writeFileSync(file, bytes)
-      entry.files[`${width}.${format}`] = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+      entry.files[`${width}.${format}`] = hashOf(bytes)
     }
   console.log(`${name}: ${statSync(join(here, 'pictures', `${name}-900.avif`)).size} bytes`)
   return entry

@@ -1,11 +1,11 @@
 // Textiles, finer than their renders: npx tsx demo/make-finer.mjs <the photo studio's catalogue folder> [--only remera] [--plates]
 // Makes the editor's plates and mattes and the photographs of each colour again, from the catalogue's plates (`make/textiles.mjs`),
 // after `make-pictures.mjs`; then `make-examples.mjs` prints the examples on them. With --plates the photographs stay.
-import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
+import { averageColor, hashOf } from './make/facts.mjs'
 import { photograph } from './make/studio.mjs'
 import { finerView, TEXTILES } from './make/textiles.mjs'
 
@@ -31,12 +31,7 @@ const DARK_IN_GREEN = [
   [0, 0, 1],
 ]
 
-const hashOf = (bytes) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 const read = (name) => JSON.parse(readFileSync(join(here, name), 'utf8'))
-const averageColor = async (picture) => {
-  const [r, g, b] = await picture.clone().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()
-  return `#${[r, g, b].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
 
 const products = read('products.json')
 const manifest = read('pictures.json')

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { CLOSE_UPS, FALLS_OTHERWISE } from './make/close-ups.mjs'
+import { averageColor, hashOf } from './make/facts.mjs'
 import { brote, marea } from './make/logos.mjs'
 import { brandOf } from './make/marks.mjs'
 import { SCENES as BROTE } from './make/scenes/brote.mjs'
@@ -18,7 +18,6 @@ const pictures = join(here, 'pictures')
 /** Width of the photographs to look at closely, which no page shows by itself. */
 const LARGE = 1600
 const PHOTO = /^(.+)-(320|900|1600)\.(avif|webp)$/
-const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32)
 
 /** AVIF quality by asset: they may lose what nobody sees, for a seventh of the bytes. Coordinates stay as they are. */
 const STUDIO = { plates: 82, own: 80, matte: 90, uv: null }
@@ -51,7 +50,7 @@ const bringStudio = async (name, views) => {
         const picture = kind === 'plates' ? sharp(source).recomb(DARK_IN_GREEN) : sharp(source)
         await picture.avif({ quality, chromaSubsampling: '4:4:4', effort: 4 }).toFile(join(target, file))
       }
-      files[kind] = `${hashOf(join(target, file))}.${format}`
+      files[kind] = `${hashOf(readFileSync(join(target, file)))}.${format}`
     }
     known.push({ view, size, box, printBox, files })
   }
@@ -140,15 +139,6 @@ for (const [shop, inks] of Object.entries(INKS)) {
   write(shop, 'favicon.svg', brandOf(shop).mark(...inks))
 }
 
-const averageColor = async (file) => {
-  const { data } = await sharp(file)
-    .resize(1, 1, { fit: 'fill' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return `#${[...data.subarray(0, 3)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
-}
-
 /** Name without width and extension → size of the largest that pages show and of that for the zoom, stand-in colour, and `900.avif` → content hash. */
 const manifest = {}
 for (const folder of readdirSync(pictures).sort())
@@ -159,13 +149,13 @@ for (const folder of readdirSync(pictures).sort())
     const [, base, kind] = /^(.+?)[-.]((?:\d+\.)?\w+)$/.exec(file)
     manifest[`${folder}/${base}`] ??= { width: 0, height: 0, files: {} }
     const entry = manifest[`${folder}/${base}`]
-    entry.files[kind] = hashOf(path)
+    entry.files[kind] = hashOf(readFileSync(path))
     if (products[folder] !== undefined && width === LARGE) {
       entry.large = { width, height }
       continue
     }
     if (width > entry.width) Object.assign(entry, { width, height })
-    if (format !== 'svg') entry.placeholder ??= await averageColor(path)
+    if (format !== 'svg') entry.placeholder ??= await averageColor(sharp(path))
   }
 
 writeFileSync(join(here, 'pictures.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -6,6 +6,7 @@ import { openDatabase } from './db/database.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings, SettingsError } from './environment/settings.ts'
+import { messageOf } from './errors/message-of.ts'
 import { printable } from './formats/printable.ts'
 import { seedAddresses } from './modules/addresses/seed.ts'
 import { expectDataDir, namingDataDir } from './start/data-dir.ts'
@@ -97,9 +98,8 @@ try {
   process.exitCode = 1
   // When it is asked to end, its connections are cut.
   if (ending) await new Promise(() => undefined)
-  const message = cause instanceof Error ? cause.message : String(cause)
   const isExpected = cause instanceof CliError || cause instanceof SettingsError
-  console.error(printable(isExpected ? message : `La orden falló: ${message}`))
+  console.error(printable(`${isExpected ? '' : 'La orden falló: '}${messageOf(cause)}`))
 } finally {
   await close()
 }

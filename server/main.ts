@@ -5,6 +5,7 @@ import { type Database, type Moving, openDatabase } from './db/database.ts'
 import { startCluster } from './db/embedded/cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { readSettings, type Settings, SettingsError } from './environment/settings.ts'
+import { messageOf } from './errors/message-of.ts'
 import { isGone } from './http/errors.ts'
 import { seedAddresses } from './modules/addresses/seed.ts'
 import { wantsDemo } from './modules/demo/wanted.ts'
@@ -118,8 +119,6 @@ const close = async () => {
     await step().catch((cause: unknown) => console.error(messageOf(cause)))
   }
 }
-
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
 const fail = async (cause: unknown) => {
   console.error(

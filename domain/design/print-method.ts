@@ -1,5 +1,7 @@
 import type { PrintingType } from '#contract/catalogue.ts'
+import { isHex } from '../colour/hex.ts'
 import { oklchOf } from '../colour/oklch.ts'
+import { folded } from '../words/folded.ts'
 
 /** How a technique puts artwork on a product; decides what its print file contains. */
 export type PrintMethod =
@@ -26,7 +28,7 @@ const NAMED: readonly (readonly [RegExp, PrintMethod])[] = [
 /** Shops name their techniques themselves: the name decides where it is known, else the technique's settings. */
 export const printMethodOf = ({ name, spot, unitBasis }: PrintingType): PrintMethod => {
   if (unitBasis === 'thousandStitches') return 'thread'
-  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = folded(name)
   const named = NAMED.find(([pattern]) => pattern.test(words))?.[1]
   // Cutting and engraving need flat colours: whatever is called so and prints pictures does something else.
   const isPossible = named === 'dye' ? !spot : spot
@@ -53,5 +55,4 @@ export const platedTechniques = (techniques: readonly PrintingType[]): ReadonlyS
 const LIGHT = 0.8
 
 /** Whether a print in full colour needs white below it on a product of that colour; unknown colours may be dark. */
-export const needsWhite = (hex: string): boolean =>
-  !/^#[0-9a-f]{6}$/i.test(hex) || oklchOf(hex.toLowerCase()).l < LIGHT
+export const needsWhite = (hex: string): boolean => !isHex(hex) || oklchOf(hex.toLowerCase()).l < LIGHT

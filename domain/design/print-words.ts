@@ -1,12 +1,11 @@
 import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
+import { capital } from '../words/capital.ts'
+import { inCm } from '../words/in-cm.ts'
 
 /** What is known of a technique; a line itself knows its name alone. */
 export type KnownTechnique = Pick<PrintingType, 'name'> &
   Partial<Pick<PrintingType, 'unitBasis' | 'spot' | 'maxColors'>>
-
-/** '12,4' of mm, in cm; '18' where there is nothing behind the comma. */
-const cm = (mm: number): string => String(Math.round(mm) / 10).replace('.', ',')
 
 /** '3 tintas', '1 hilo'; '' where the technique prints no inks, or their number is not known. */
 const inkWords = (colors: number, technique: KnownTechnique | undefined): string => {
@@ -14,8 +13,6 @@ const inkWords = (colors: number, technique: KnownTechnique | undefined): string
   const [one, many] = technique.unitBasis === 'thousandStitches' ? ['hilo', 'hilos'] : ['tinta', 'tintas']
   return `${colors} ${colors === 1 ? one : many}`
 }
-
-const capital = (view: string): string => `${view.charAt(0).toUpperCase()}${view.slice(1)}`
 
 /** 'Serigrafía · 3 tintas' of one area. */
 export const techniqueWords = (
@@ -30,10 +27,7 @@ const areaWords = (
   view: string,
   area: Application,
   techniqueOf: (id: string) => KnownTechnique | undefined,
-): string => {
-  const size = `${cm(area.widthMm)} × ${cm(area.heightMm)} cm`
-  return [techniqueWords(area, techniqueOf), size, capital(view)].filter(Boolean).join(' · ')
-}
+): string => [techniqueWords(area, techniqueOf), inCm(area), capital(view)].filter(Boolean).join(' · ')
 
 /** What is printed, one of each area: 'Serigrafía · 3 tintas · 18 × 12,4 cm · Frente'. */
 export const printWords = (

@@ -1,5 +1,6 @@
 import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
 import { blendsInto } from '../colour/contrast.ts'
+import { isHex } from '../colour/hex.ts'
 import { inkName } from './ink-names.ts'
 
 /** A colour of the product that is bought. */
@@ -8,8 +9,6 @@ export interface BoughtColor {
   /** `#rrggbb`; '' where nobody knows. */
   readonly hex: string
 }
-
-const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 /** Each colour once, with the inks that can hardly be seen on it by name. */
 export const proofColors = (areas: readonly ProofArea[], bought: readonly BoughtColor[]): ProofColor[] => {

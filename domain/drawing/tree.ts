@@ -23,6 +23,10 @@ export interface Node {
   readonly children: (Node | string)[]
 }
 
+/** Words, and a link among them. */
+export const isWords = ({ tag, parent }: Node): boolean =>
+  /^(?:text|tspan|textPath)$/.test(tag) || (tag === 'a' && parent !== null && isWords(parent))
+
 /** The language that drawings are looked at in: the same everywhere, whatever the browser speaks. */
 const speaksSpanish = (languages: string): boolean =>
   languages.split(',').some((one) => /^es(?:-|$)/i.test(one.trim()))

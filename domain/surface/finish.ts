@@ -1,4 +1,5 @@
 import type { PrintingType } from '#contract/catalogue.ts'
+import { folded } from '../words/folded.ts'
 
 /**
  * What a technique leaves on a surface: ink that soaks in, hard ink cured by light, a film (full colour or cut), a mark of the
@@ -19,7 +20,7 @@ const BY_NAME: readonly (readonly [RegExp, Finish])[] = [
 /** The finish of a shop's technique: by how it is charged where that says it, else by its name; an unknown one is ink. */
 export const finishOf = ({ name, unitBasis }: Pick<PrintingType, 'name'> & Partial<PrintingType>): Finish => {
   if (unitBasis === 'thousandStitches') return 'thread'
-  const words = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = folded(name)
   return BY_NAME.find(([pattern]) => pattern.test(words))?.[1] ?? 'ink'
 }
 

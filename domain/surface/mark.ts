@@ -1,5 +1,7 @@
+import { isHex } from '../colour/hex.ts'
 import { LINEAR, toGamma } from '../colour/oklab.ts'
 import { luminance as luminanceOf } from '../colour/oklch.ts'
+import { folded } from '../words/folded.ts'
 
 /** What a laser leaves: albedo of the mark = `times` × the material's + `plus`, by channel. */
 export interface Mark {
@@ -55,14 +57,14 @@ const DARK = 0.18
 
 /** What a laser makes of a material whose albedo has that luminance (0 to 1); of unknown ones what it makes of plastic. */
 export const markOf = (material: string, luminance: number): Mark => {
-  const words = material.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const words = folded(material)
   const found = MATERIALS.find(({ pattern }) => pattern.test(words)) ?? PLASTIC
   return luminance < DARK ? found.dark : found.light
 }
 
 /** The tone that a laser leaves on a product of that material and colour, both as `#rrggbb`; an unknown colour is white. */
 export const markHex = (material: string, colour: string): string => {
-  const hex = /^#[0-9a-f]{6}$/i.test(colour) ? colour.toLowerCase() : '#ffffff'
+  const hex = isHex(colour) ? colour.toLowerCase() : '#ffffff'
   const { times, plus } = markOf(material, luminanceOf(hex))
   const tone = times.map((factor, channel) => {
     const own = LINEAR[Number.parseInt(hex.slice(1 + 2 * channel, 3 + 2 * channel), 16)] ?? 0

@@ -1,7 +1,7 @@
 import type { Me, OfficeSession } from '#contract/office/staff.ts'
 import { logOut, refresh } from '#contract/office/staff.ts'
 import { withLock } from '#src/platform/device/locks.ts'
-import { createObservable } from '#src/platform/page/observable.ts'
+import { createObservable } from '#src/platform/observable.ts'
 import { type Call, createCall } from './call.ts'
 import { codeOf, OfficeError } from './error.ts'
 

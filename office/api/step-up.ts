@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { type Factor, stepUpDetails } from '#contract/office/factors.ts'
-import { createObservable } from '#src/platform/page/observable.ts'
+import { createObservable } from '#src/platform/observable.ts'
 import type { Call, CallInput, ResultOf } from './call.ts'
 import { OfficeError } from './error.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { StoredWorker } from '#office/db/worker.ts'
-import { createObservable } from '#src/platform/page/observable.ts'
+import { createObservable } from '#src/platform/observable.ts'
 import { useSession } from './session.ts'
 
 const store = () => import('#office/db/worker.ts')

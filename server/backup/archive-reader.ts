@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import * as v from 'valibot'
+import { sha256 } from '../environment/sha256.ts'
 import { BackupError } from './failure.ts'
 import {
   checkOf,
@@ -15,7 +16,6 @@ import {
   headerSchema,
   MOST_BYTES,
   SECRET,
-  sha256,
 } from './format.ts'
 
 const DAMAGED = 'El archivo está dañado o cortado, o no es un respaldo de Vitrina. No se restauró nada.'

@@ -6,7 +6,8 @@ import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
-import { END, type End, sha256 } from './format.ts'
+import { sha256 } from '../environment/sha256.ts'
+import { END, type End } from './format.ts'
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>

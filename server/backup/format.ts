@@ -1,4 +1,4 @@
-import { createHash, hkdfSync } from 'node:crypto'
+import { hkdfSync } from 'node:crypto'
 import * as v from 'valibot'
 
 /** Raised when an older version could not read what is written. */
@@ -43,8 +43,6 @@ export const endSchema = v.object({
   files: v.number(),
 })
 export type End = v.InferOutput<typeof endSchema>
-
-export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 export const checkOf = (authSecret: string): string =>
   Buffer.from(hkdfSync('sha256', authSecret, '', 'vitrina backup', 16)).toString('hex')

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Settings } from '../environment/settings.ts'
+import { Failure } from '../errors/failure.ts'
 import { printedLine } from '../formats/printable.ts'
 import { storedTenant } from '../modules/tenants/repository.ts'
 import type { Tenant } from '../ports/tenant.ts'
@@ -47,6 +48,12 @@ export const tenantNamed = async ({ database }: Context, name = ''): Promise<Ten
     throw new CliError(`No hay ninguna tienda “${name}”. Las que hay: shop tiendas listar`)
   return tenant
 }
+
+/** What a service refuses is said in its words. */
+export const saidBy = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw cause instanceof Failure ? new CliError(cause.message) : cause
+  })
 
 /** Rows under aligned columns. */
 export const columns = (written: readonly (readonly string[])[]): string[] => {

@@ -1,6 +1,5 @@
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
-import { Failure } from '../errors/failure.ts'
 import { amountOf } from '../formats/amounts.ts'
 import type { OrderRow } from '../modules/orders/repository.ts'
 import { balanceOf } from '../modules/orders/rules.ts'
@@ -9,7 +8,7 @@ import { correct, FIELD_NAMES } from '../office/orders/correct.ts'
 import { receive, voidReceipt } from '../office/orders/money.ts'
 import { STATES } from '../office/orders/words.ts'
 import type { Tenant } from '../ports/tenant.ts'
-import { CliError, type Command, type Context, type Options, tenantNamed } from './command.ts'
+import { CliError, type Command, type Context, type Options, saidBy, tenantNamed } from './command.ts'
 import { orderScope } from './order-scope.ts'
 import { holdWords } from './order-sheet.ts'
 import { orderNamed } from './orders.ts'
@@ -19,12 +18,6 @@ const orderOf = async (context: Context, [name, number]: readonly string[]) => {
   const which = await orderNamed(context, await tenantNamed(context, name), number)
   return { ...which, scope: orderScope(context, which.tenant), id: String(which.order.id) }
 }
-
-/** What a service refuses is said in its words. */
-const saidBy = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((cause: unknown) => {
-    throw cause instanceof Failure ? new CliError(cause.message) : cause
-  })
 
 const moneyLine = ({ name, settings }: Tenant, order: OrderRow): string => {
   const balance = balanceOf(order)

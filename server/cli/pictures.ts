@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import type { LookPicture } from '#contract/office/look.ts'
-import { Failure } from '../errors/failure.ts'
 import { MAX_FILE_BYTES } from '../modules/uploads/multipart.ts'
 import { storePicture } from '../office/look/pictures.ts'
 import { publishPicture } from '../office/look/publish.ts'
 import { createRendering } from '../rendering/pool/rendering.ts'
-import { CliError, type Command, tenantNamed } from './command.ts'
+import { CliError, type Command, saidBy, tenantNamed } from './command.ts'
 import { shopScope } from './shop-scope.ts'
 
 /** Where a picture goes. */
@@ -39,11 +38,8 @@ productos van en los dos tercios de la derecha; en la de teléfonos, que es más
     const { settings: own } = context
     const bytes = await bytesOf(path)
     const rendering = createRendering({ warn: () => undefined })
-    const picture = await storePicture({ rendering, settings: own }, tenant.id, bytes)
-      .catch((cause: unknown) => {
-        throw cause instanceof Failure ? new CliError(cause.message) : cause
-      })
-      .finally(() => rendering.close())
+    const stored = storePicture({ rendering, settings: own }, tenant.id, bytes)
+    const picture = await saidBy(stored).finally(() => rendering.close())
     await publishPicture(shopScope(context, tenant), { field: place, picture, key: randomUUID() })
     context.say(`${tenant.name}: ${which} de ${picture.width} × ${picture.height} píxeles.`)
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Role } from '#contract/office/permissions.ts'
 import { email as emailSchema } from '#contract/pasted.ts'
 import { requiredName } from '#contract/primitives.ts'
-import { Failure } from '../errors/failure.ts'
+import { folded } from '#domain/words/folded.ts'
 import { foldEmail } from '../formats/email.ts'
 import { momentOf } from '../formats/local-time.ts'
 import { addMember } from '../modules/staff/by-hand.ts'
@@ -17,7 +17,7 @@ import { expectNoAnalytics } from '../office/staff/setup.ts'
 import { recoveryUrl } from '../office/staff/team.ts'
 import { placeWords, ROLE_WORDS } from '../office/staff/words.ts'
 import type { Tenant } from '../ports/tenant.ts'
-import { CliError, type Command, type Context, columns, tenantNamed } from './command.ts'
+import { CliError, type Command, type Context, columns, saidBy, tenantNamed } from './command.ts'
 
 const ROLE_NAMES = Object.values(ROLE_WORDS).join(', ')
 
@@ -31,8 +31,7 @@ const originOf = ({ settings }: Context): string =>
   officeOriginOf(settings) ?? `http://localhost:${(settings.port || 3000) + 1}`
 
 const roleNamed = (text: string): Role => {
-  const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const found = (Object.keys(ROLE_WORDS) as Role[]).find((role) => plain(ROLE_WORDS[role]) === plain(text))
+  const found = (Object.keys(ROLE_WORDS) as Role[]).find((role) => folded(ROLE_WORDS[role]) === folded(text))
   if (found === undefined) throw new CliError(`El rol “${text}” no existe: ${ROLE_NAMES}.`)
   return found
 }
@@ -48,12 +47,6 @@ const nameOf = (text = ''): string => {
   if (!read.success) throw new CliError(`“${text}” no puede ser un nombre: hasta 80 letras, sin direcciones.`)
   return read.output
 }
-
-/** What a service refuses is said in its words. */
-const saidBy = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((cause: unknown) => {
-    throw cause instanceof Failure ? new CliError(cause.message) : cause
-  })
 
 const seenWords = (tenant: Tenant, lastSeen: Date | null): string =>
   lastSeen === null ? 'nunca' : momentOf(tenant, lastSeen)

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, Pool, PoolClient } from 'pg'
 import { projectRoot } from '../environment/project-root.ts'
+import { sha256 } from '../environment/sha256.ts'
+import { messageOf } from '../errors/message-of.ts'
 import { distribute, isDistributed, prepareDistributing } from './distribute.ts'
 import { statementsOf } from './statements.ts'
 
@@ -22,7 +23,7 @@ export const readMigrations = async (): Promise<Migration[]> => {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
-      return { name, sql, hash: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+      return { name, sql, hash: sha256(sql.replaceAll('\r\n', '\n')) }
     }),
   )
 }
@@ -95,11 +96,6 @@ const apply = async (client: PoolClient, migration: Migration) => {
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')
-    throw new Error(
-      `The migration ${name} failed: ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    )
+    throw new Error(`The migration ${name} failed: ${messageOf(cause)}`, { cause })
   }
 }

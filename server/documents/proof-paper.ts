@@ -1,9 +1,8 @@
 import type { ProofArea, ProofColor } from '#contract/proof-area.ts'
 import { inkWords } from '#domain/design/ink-names.ts'
 import { formatCount, formatDecimal } from '#domain/money/money.ts'
+import { capital } from '#domain/words/capital.ts'
 import type { PaperProof } from '../rendering/proof/sheet.ts'
-
-const capital = (view: string): string => `${view.charAt(0).toUpperCase()}${view.slice(1)}`
 
 const inksOf = ({ inks, colors, thread }: ProofArea): string => {
   if (inks === null) return 'A todo color'

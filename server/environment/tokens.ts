@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { sha256 } from './sha256.ts'
 
 /** Bytes of a refresh token and of a link's token. */
 const TOKEN_BYTES = 32
@@ -10,7 +11,7 @@ const REPEAT_GRACE = 10 * 1000
 export const freshToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** What is stored of such a token. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const tokenHash = (token: string): string => sha256(token)
 
 export const sameHash = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

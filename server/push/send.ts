@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PushNote } from '#contract/worker.ts'
+import { sha256 } from '../environment/sha256.ts'
 import { checkGiven, type Fence, postOutside, Refused } from '../http/safe-fetch.ts'
 import { type PushDeps, signedFor } from './keys.ts'
 import { type BrowserKeys, sealFor } from './message.ts'
@@ -13,11 +14,8 @@ const TTL = 3 * 24 * 60 * 60
 /** Push services take as many characters. */
 const TOPIC = 32
 
-const hashOf = (text: string, encoding: 'hex' | 'base64url') =>
-  createHash('sha256').update(text).digest(encoding)
-
 /** What a browser is known by: an endpoint is a secret address, and may be long. */
-export const endpointHashOf = (endpoint: string): string => hashOf(endpoint, 'hex')
+export const endpointHashOf = (endpoint: string): string => sha256(endpoint)
 
 /** A browser's address at its push service, and its keys. */
 export interface PushDevice extends BrowserKeys {
@@ -56,7 +54,7 @@ export const sendPush = async (
     'content-encoding': 'aes128gcm',
     ttl: TTL,
     // A newer message takes the place of one that the browser has not fetched.
-    topic: hashOf(note.tag, 'base64url').slice(0, TOPIC),
+    topic: createHash('sha256').update(note.tag).digest('base64url').slice(0, TOPIC),
   }
   const body = sealFor(keys, JSON.stringify(note))
   try {

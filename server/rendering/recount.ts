@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Customization } from '#contract/cart.ts'
 import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import { recount as recountDesign } from '#domain/design-checks/recount.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
+import { sha256 } from '../environment/sha256.ts'
 
 /** A design with what is known of its product and its files. */
 export interface Uncounted {
@@ -12,8 +12,6 @@ export interface Uncounted {
   /** What was counted in files, by SHA-256. */
   readonly files: ReadonlyMap<string, { readonly counted: CountedInks | null }>
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Counts designs again, each with its own evidence. */
 export const recount = (designs: readonly Uncounted[]) =>

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
 import type { Settings } from '../environment/settings.ts'
+import { sha256 } from '../environment/sha256.ts'
 import type { FileStore } from './file-store.ts'
 
 const FOLDER = 'uploads'
@@ -33,7 +33,7 @@ export const s3Store = ({
           'content-type': type,
           'content-length': String(content.length),
           // Signed with the request: what arrives is what was sent.
-          'x-amz-content-sha256': createHash('sha256').update(content).digest('hex'),
+          'x-amz-content-sha256': sha256(content),
         },
       })
       if (answer.status === 404) throw new Error(`The S3 bucket ${bucket} is missing`)

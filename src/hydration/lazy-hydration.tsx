@@ -85,6 +85,8 @@ export const lazyHydrate = <Props extends object>(
   ))
   return Object.assign(Lazy, {
     isLoaded: () => loaded,
+    // Asked of `get` first: a failure of `load` reloads the page, or never ends. Here it only ends the wait for the part, whose
+    // own rendering tries again and says what it has to.
     fetch: () => get().then(load, () => undefined),
   })
 }

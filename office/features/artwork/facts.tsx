@@ -1,6 +1,7 @@
 import type { Artwork } from '#contract/office/artwork.ts'
 import { inkName } from '#domain/design/ink-names.ts'
 import { formatDecimal } from '#domain/money/money.ts'
+import { capital } from '#domain/words/capital.ts'
 import { Icon } from '#office/ui/icon.tsx'
 import { useTexts } from '#office/ui/market.tsx'
 import { artworkTexts } from './texts.ts'
@@ -42,8 +43,6 @@ export const Findings = ({ artwork: { findings, settled } }: Props) => {
     </section>
   )
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** 'Frente · 180 × 124 mm'. */
 export const areaWords = ({ view, widthMm, heightMm }: Artwork['areas'][number]): string =>

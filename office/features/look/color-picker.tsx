@@ -1,4 +1,5 @@
 import { type CSSProperties, type PointerEvent, useState } from 'react'
+import { isHex } from '#domain/colour/hex.ts'
 import { useTexts } from '#office/ui/market.tsx'
 import { type Hsv, hexOf, hsvOf } from './hsv.ts'
 import { lookTexts } from './texts.ts'
@@ -9,7 +10,6 @@ interface Props {
   readonly onChange: (hex: string) => void
 }
 
-const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 const within = (share: number): number => Math.min(100, Math.max(0, share * 100))
 
 /** A colour by its code, by an area of intensity and lightness, and by its hue; each part works by touch and by keyboard. */

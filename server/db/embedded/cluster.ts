@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
+import { messageOf } from '../../errors/message-of.ts'
 import { unprivilegedAccount } from './account.ts'
 import { addressOf, attach, isLast, type Link } from './attach.ts'
 import { findBinaries } from './binaries.ts'
@@ -76,8 +77,7 @@ const firstLink = async (host: Host, own: Identity): Promise<Link> => {
     } catch (cause) {
       if (!(cause instanceof Waiting)) failed += 1
       if (failed === ATTEMPTS || performance.now() > deadline) {
-        const words = cause instanceof Error ? cause.message : String(cause)
-        throw new Error(`The embedded database did not start.\n${words}`, { cause })
+        throw new Error(`The embedded database did not start.\n${messageOf(cause)}`, { cause })
       }
       await sleep(PAUSE_MS)
     }

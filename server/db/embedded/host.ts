@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { storedSecret } from '../../environment/stored-secret.ts'
+import { messageOf } from '../../errors/message-of.ts'
 import type { Account } from './account.ts'
 import { PLACE } from './identity.ts'
 import { readLock, standingOf } from './lock-file.ts'
@@ -164,5 +165,5 @@ const freePort = (wanted: number): Promise<number> =>
 /** What a program said before it failed. */
 const outputOf = (cause: unknown): string => {
   if (typeof cause === 'object' && cause !== null && 'stderr' in cause) return String(cause.stderr).trim()
-  return cause instanceof Error ? cause.message : String(cause)
+  return messageOf(cause)
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '../../errors/message-of.ts'
 import { attach, type Link } from './attach.ts'
 import { type Host, halt, launch } from './host.ts'
 import { ForeignCluster, type Identity } from './identity.ts'
@@ -46,8 +47,6 @@ export const joinOrLaunch = (host: Host, own: Identity) => {
     return attach(host, own, await launch(host, own.place), false)
   }
 }
-
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
 const isOnItsWay = (cause: unknown): boolean =>
   cause instanceof Error && 'code' in cause && cause.code === ON_ITS_WAY

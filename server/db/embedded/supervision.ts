@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { messageOf } from '../../errors/message-of.ts'
 import type { Link } from './attach.ts'
 
 /** Pause before the second try, in ms; each one after it waits twice as long, up to the longest. */
@@ -63,5 +64,3 @@ export const keepUp = ({ first, again, say }: Supervised) => {
     },
   }
 }
-
-const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))

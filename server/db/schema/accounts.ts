@@ -1,18 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { tenantId } from './columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment, tenantId } from './columns.ts'
 
 const profile = () => ({
   fullName: text('full_name').notNull(),

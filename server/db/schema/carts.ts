@@ -1,6 +1,7 @@
-import { foreignKey, index, integer, json, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, json, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { CartProduct } from '#contract/cart.ts'
 import { customers } from './accounts.ts'
+import { moment } from './columns.ts'
 
 /** Carts of customers; a guest's stays on the device. */
 export const carts = pgTable(
@@ -11,7 +12,7 @@ export const carts = pgTable(
     /** Grows with each change. */
     revision: integer().notNull(),
     products: json().$type<CartProduct[]>().notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    updatedAt: moment('updated_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customerId] }),
@@ -29,7 +30,7 @@ export const cartCommands = pgTable(
     tenantId: integer('tenant_id').notNull(),
     customerId: uuid('customer_id').notNull(),
     id: uuid().notNull(),
-    appliedAt: timestamp('applied_at', { withTimezone: true }).notNull(),
+    appliedAt: moment('applied_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.customerId, t.id] }),

@@ -11,13 +11,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import type { Placement, PriceBreak, PrintingType } from '#contract/catalogue.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { StudioView } from '#contract/studio.ts'
-import { amount, reference, rowId, tenantId } from './columns.ts'
+import { amount, moment, reference, rowId, tenantId } from './columns.ts'
 
 export const categories = pgTable(
   'categories',
@@ -68,9 +67,9 @@ export const products = pgTable(
     active: boolean().notNull().default(true),
     /** Higher comes first among equally relevant ones. */
     popularity: integer().notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
     /** Of what a visitor reads of it; set by the database. */
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Folded (lower case, no accents) text that the search reads; set by the database. */
     searchText: text('search_text')
       .notNull()
@@ -173,7 +172,7 @@ export const techniques = pgTable(
     capacityPerDay: integer('capacity_per_day'),
     position: integer().notNull().default(0),
     /** Since when it is not offered to new designs; orders that were made with it go on. */
-    retiredAt: timestamp('retired_at', { withTimezone: true }),
+    retiredAt: moment('retired_at'),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.id] }), unique().on(t.tenantId, t.name)],
 )
@@ -245,7 +244,7 @@ export const catalogueChanges = pgTable(
     xid: transactionNumber('xid').notNull(),
     /** 0: something that many products share. */
     productId: reference('product_id').notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: moment('at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.xid, t.productId] }), index('catalogue_changes_age').on(t.at)],
 )

@@ -1,4 +1,4 @@
-import { bigint, integer, numeric } from 'drizzle-orm/pg-core'
+import { bigint, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
 import { tenants } from './tenants.ts'
 
 /** First column of every primary and unique key of a tenant's data, so that the schema shards by it. */
@@ -15,3 +15,6 @@ export const reference = (name: string) => bigint(name, { mode: 'number' })
 
 /** An amount in the tenant's currency, exact: text in JavaScript. */
 export const amount = (name: string) => numeric(name, { precision: 18, scale: 4 })
+
+/** A moment, wherever its shop is. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true })

@@ -8,12 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { HistoryChange } from '#contract/office/history.ts'
-import { reference, rowId, tenantId } from './columns.ts'
+import { moment, reference, rowId, tenantId } from './columns.ts'
 import { type OrderHold, orders } from './orders.ts'
 
 /** Who did what in a shop. */
@@ -22,7 +21,7 @@ export const history = pgTable(
   {
     tenantId: tenantId(),
     id: rowId(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     actorKind: text('actor_kind', { enum: ['operator', 'cli', 'system'] }).notNull(),
     /** Of the operator, '' for others. */
     actorId: text('actor_id').notNull().default(''),
@@ -99,7 +98,7 @@ export const orderUndo = pgTable(
     orderId: reference('order_id').notNull(),
     /** Key of the call, as the history has it. */
     request: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     change: jsonb().$type<OrderUndo>().notNull(),
   },
   (t) => [
@@ -118,7 +117,7 @@ export const shopUndo = pgTable(
   {
     tenantId: tenantId(),
     request: uuid().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     change: jsonb().$type<unknown>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.request] }), index('shop_undo_at').on(t.at)],

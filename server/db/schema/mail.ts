@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { tenantId } from './columns.ts'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, tenantId } from './columns.ts'
 
 /** A mail as it leaves. */
 export interface MailMessage {
@@ -8,8 +8,6 @@ export interface MailMessage {
   text: string
   html: string
 }
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The queue of mail; the text is written when it is sent, so that no code lies here in wait. */
 export const mails = pgTable(

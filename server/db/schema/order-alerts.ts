@@ -1,5 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { tenantId } from './columns.ts'
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, tenantId } from './columns.ts'
 
 /** The key pair by which push services know this installation; one row. */
 export const pushKeys = pgTable('push_keys', {
@@ -24,7 +24,7 @@ export const orderAlerts = pgTable(
     auth: text().notNull(),
     /** The last state that it was notified of; '' before any. */
     told: text().notNull().default(''),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.orderId, t.endpointHash] })],
 )

@@ -10,11 +10,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import type { OrderStatus } from '#contract/orders.ts'
-import { amount, reference, rowId, tenantId } from './columns.ts'
+import { amount, moment, reference, rowId, tenantId } from './columns.ts'
 import { lineColumns, totals } from './priced.ts'
 
 export interface OrderAddressee {
@@ -137,12 +136,12 @@ export const orders = pgTable(
     /** The shop's own day on which it is due, `2026-11-28`; null: it can't be made yet. */
     dueOn: date('due_on'),
     /** An unpaid order's stock is released after this. */
-    reservedUntil: timestamp('reserved_until', { withTimezone: true }),
+    reservedUntil: moment('reserved_until'),
     /** While it is unpaid: keyed hashes of where its mail goes, and of whose connection it came by. */
     mailKey: text('mail_key'),
     networkKey: text('network_key'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -209,7 +208,7 @@ export const orderHistory = pgTable(
     orderId: reference('order_id').notNull(),
     position: integer().notNull(),
     status: text().$type<OrderStatus>().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: moment('at').notNull().defaultNow(),
     note: text().notNull().default(''),
     /** Name of who did it; '' for a clock, a provider or the buyer. */
     actor: text().notNull().default(''),
@@ -232,8 +231,8 @@ export const orderReceipts = pgTable(
     amount: amount('amount').notNull(),
     /** Where it is found at the bank, in the shop's words. */
     reference: text().notNull().default(''),
-    at: timestamp({ withTimezone: true }).notNull(),
-    voidedAt: timestamp('voided_at', { withTimezone: true }),
+    at: moment('at').notNull(),
+    voidedAt: moment('voided_at'),
     voidReason: text('void_reason').notNull().default(''),
     actor: text().notNull().default(''),
   },
@@ -252,7 +251,7 @@ export const orderNotes = pgTable(
     tenantId: tenantId(),
     orderId: reference('order_id').notNull(),
     position: integer().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     text: text().notNull(),
     actor: text().notNull().default(''),
   },

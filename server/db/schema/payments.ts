@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, index, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentState } from '#contract/orders.ts'
-import { amount, reference, tenantId } from './columns.ts'
+import { amount, moment, reference, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** One attempt to pay an order on a provider's page. */
 export const payments = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/picture.ts'
 import { products } from './catalogue.ts'
-import { reference, tenantId } from './columns.ts'
+import { moment, reference, tenantId } from './columns.ts'
 
 /** Addresses that an imported product's pictures are fetched from. */
 export const pictureSources = pgTable(
@@ -25,7 +25,7 @@ export const pictureSources = pgTable(
     problem: text().notNull().default(''),
     tries: integer().notNull().default(0),
     /** Nobody else takes it up before. */
-    retryAt: timestamp('retry_at', { withTimezone: true }).notNull().defaultNow(),
+    retryAt: moment('retry_at').notNull().defaultNow(),
     picture: jsonb().$type<Picture>(),
   },
   (t) => [

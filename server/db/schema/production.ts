@@ -7,10 +7,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { reference, tenantId } from './columns.ts'
+import { moment, reference, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** How far prints are; one that nobody has touched has no row. */
@@ -28,12 +27,12 @@ export const productionTasks = pgTable(
       .default('todo'),
     /** Operator. */
     assignedTo: uuid('assigned_to'),
-    startedAt: timestamp('started_at', { withTimezone: true }),
+    startedAt: moment('started_at'),
     startedBy: text('started_by').notNull().default(''),
-    doneAt: timestamp('done_at', { withTimezone: true }),
+    doneAt: moment('done_at'),
     doneBy: text('done_by').notNull().default(''),
     /** When it went back last: ticks that were made before do not bring it on again. */
-    reopenedAt: timestamp('reopened_at', { withTimezone: true }),
+    reopenedAt: moment('reopened_at'),
     /** Units that came out wrong so far, and those of them that are still to be made again. */
     spoilt: integer().notNull().default(0),
     again: integer().notNull().default(0),
@@ -59,7 +58,7 @@ export const productionLines = pgTable(
     pulled: integer().notNull().default(0),
     spoilt: integer().notNull().default(0),
     packed: boolean().notNull().default(false),
-    packedAt: timestamp('packed_at', { withTimezone: true }),
+    packedAt: moment('packed_at'),
     packedBy: text('packed_by').notNull().default(''),
     /** What is missing, in the packer's words. */
     short: text().notNull().default(''),
@@ -85,7 +84,7 @@ export const parcelPhotos = pgTable(
     /** JPEG. */
     content: bytes().notNull(),
     takenBy: text('taken_by').notNull(),
-    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    takenAt: moment('taken_at').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.id] }),
@@ -112,7 +111,7 @@ export const downloads = pgTable(
     orderIds: bigint('order_ids', { mode: 'number' }).array().notNull(),
     /** What it is of beside orders: a month (`2026-11`), a format, or an import's id; '' for orders alone. */
     about: text().notNull().default(''),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.tokenHash] })],
 )

@@ -1,6 +1,6 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '#contract/cart.ts'
-import { reference, tenantId } from './columns.ts'
+import { moment, reference, tenantId } from './columns.ts'
 import { orders } from './orders.ts'
 
 /** Versions of the proofs of an order's lines, each with the one answer that it got. */
@@ -18,18 +18,18 @@ export const orderProofs = pgTable(
     customization: jsonb().$type<Customization>().notNull(),
     artwork: text().notNull().default(''),
     images: jsonb().$type<string[]>().notNull().default([]),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
     /** Null until somebody answers. */
     answer: text({ enum: ['approved', 'change'] }),
     answeredBy: text('answered_by').notNull().default(''),
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answeredAt: moment('answered_at'),
     note: text().notNull().default(''),
     /** `shop`: the shop recorded it, or asked for the change itself. */
     answeredVia: text('answered_via', { enum: ['link', 'shop'] })
       .notNull()
       .default('link'),
     /** The shop's own look; null: nobody of it has looked. */
-    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    checkedAt: moment('checked_at'),
     checkedBy: text('checked_by').notNull().default(''),
     /** Operator who looks after it. */
     assignedTo: uuid('assigned_to'),

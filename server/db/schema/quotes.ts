@@ -8,15 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
 import type { PriceSet } from '#contract/office/quotes.ts'
 import type { QuoteStatus } from '#contract/quotes.ts'
-import { reference, rowId, tenantId } from './columns.ts'
+import { moment, reference, rowId, tenantId } from './columns.ts'
 import { lineColumns, totals } from './priced.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const quotes = pgTable(
   'quotes',

@@ -1,6 +1,6 @@
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { INSEPARABLE } from '#domain/design-checks/unprintable.ts'
-import { tenantId } from './columns.ts'
+import { moment, tenantId } from './columns.ts'
 
 /** Whether plates of a picture, or a whole print, can be made, as the plate maker found it. */
 export const separations = pgTable(
@@ -13,7 +13,7 @@ export const separations = pgTable(
     refused: text({ enum: INSEPARABLE }),
     /** Points of a picture's outlines. */
     points: integer().notNull().default(0),
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    madeAt: moment('made_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.asked] }), index('separations_age').on(t.madeAt)],
 )

@@ -7,15 +7,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AlertKind, AlertWay } from '#contract/office/alerts.ts'
 import { ROLES } from '#contract/office/permissions.ts'
-import { tenantId } from './columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment, tenantId } from './columns.ts'
 
 /** People of the back office, of the whole installation: never shoppers with a mark. */
 export const operators = pgTable('operators', {

@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Picture } from '#contract/picture.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
-import { tenantId } from './columns.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { moment, tenantId } from './columns.ts'
 
 /** Files of guests and customers, one row a person and content. */
 export const uploads = pgTable(

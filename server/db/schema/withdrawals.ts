@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { tenantId } from './columns.ts'
+import { boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, tenantId } from './columns.ts'
 
 /** Buyers who take back what they bought: stored as they wrote it, since the law gives it a date. */
 export const withdrawals = pgTable(
@@ -16,9 +16,9 @@ export const withdrawals = pgTable(
     message: text().notNull(),
     /** SHA-256 of the form: the same one again is the same request. */
     formHash: text('form_hash').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
     /** When the shop answered, who of it, and what. */
-    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    answeredAt: moment('answered_at'),
     answeredBy: text('answered_by').notNull().default(''),
     answer: text().notNull().default(''),
     /** Else the person was informed by other means. */

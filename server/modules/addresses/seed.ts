@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { cities, localities, provinces } from '../../db/schema/addresses.ts'
 import { seeds } from '../../db/schema/office/installation.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import { chunks, shippedPlaces } from './places.ts'
 
 /** Key of the advisory lock that lets one instance write places at a time. */
@@ -16,7 +16,7 @@ const NAME = 'addresses'
  */
 export const seedAddresses = async (database: Database): Promise<boolean> => {
   const places = shippedPlaces()
-  const version = createHash('sha256').update(JSON.stringify(places)).digest('hex')
+  const version = sha256(JSON.stringify(places))
   if (await isCurrent(database, version)) return false
   return database.transaction(async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${PLACES_LOCK})`)

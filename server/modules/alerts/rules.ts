@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { ALERT_KINDS, type AlertKind, type AlertWay } from '#contract/office/alerts.ts'
 import type { Membership, Permission, Role } from '#contract/office/permissions.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
+import { sha256 } from '../../environment/sha256.ts'
 
 /** What somebody has to be allowed to see to hear of it. */
 const NEEDED: Readonly<Record<AlertKind, Permission>> = {
@@ -55,6 +55,6 @@ export const quietFor = (quiet: Quiet | null, time: string): number => {
 
 /** An id of the database's kind, the same for the same texts: what is asked for twice is there once. */
 export const idOf = (...texts: readonly string[]): string => {
-  const digest = createHash('sha256').update(texts.join('\n')).digest('hex')
+  const digest = sha256(texts.join('\n'))
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -1,8 +1,8 @@
 import type { Category } from '#contract/catalogue.ts'
+import { folded } from '#domain/words/folded.ts'
 import type { ShopCache } from './cache/shop-cache.ts'
 import { selectionOf } from './index/bits.ts'
 import { countsIn, type Group, type Grouping } from './index/groups.ts'
-import { normalisedText } from './index/query-text.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import type { Shared } from './read/read-shared.ts'
 
@@ -53,4 +53,4 @@ export const brandsOf = async (shop: ShopCache) => {
 
 /** Application techniques whose name contains `text`, whatever its accents and case. */
 export const techniquesNamed = ({ techniques }: Shared, text = '') =>
-  techniques.filter(({ name }) => normalisedText(name).includes(normalisedText(text)))
+  techniques.filter(({ name }) => folded(name).includes(folded(text)))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { inArray, sql } from 'drizzle-orm'
 import manifest from '#demo/pictures.json' with { type: 'json' }
@@ -12,6 +11,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { tenants } from '#server/db/schema/tenants.ts'
 import { projectRoot } from '#server/environment/project-root.ts'
+import { sha256 } from '#server/environment/sha256.ts'
 import { loadShop } from './load-shop.ts'
 
 /** Raised when the loader writes the same data differently. */
@@ -19,10 +19,9 @@ const LOADER = 3
 /** Key of the advisory lock that lets one instance load at a time. */
 const LOCK = 4_718_002
 
-const version = createHash('sha256')
-  .update(JSON.stringify([LOADER, demoShops, techniques, manifest, photographed, together]))
-  .digest('hex')
-  .slice(0, 16)
+const version = sha256(
+  JSON.stringify([LOADER, demoShops, techniques, manifest, photographed, together]),
+).slice(0, 16)
 
 /**
  * Loads the demo shops (all by default), or brings them up to date, in one transaction; a database that already holds this version

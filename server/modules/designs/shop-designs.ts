@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { CountedInks } from '#domain/inks/count.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { recognise } from '../../formats/recognise.ts'
 import type { Tenant } from '../../ports/tenant.ts'
@@ -29,7 +29,7 @@ export const shopDesignFiles = (designs: Designs): ReadonlyMap<string, Buffer> =
   new Map(
     designs
       .flatMap(({ designs: own }) => own.flatMap(({ image }) => bytesOf(image) ?? []))
-      .map((bytes) => [createHash('sha256').update(bytes).digest('hex'), bytes]),
+      .map((bytes) => [sha256(bytes), bytes]),
   )
 
 /** The inks of the shop's own designs, which everybody may print. */

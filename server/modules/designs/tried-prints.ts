@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Customization } from '#contract/cart.ts'
 import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
@@ -6,6 +5,7 @@ import { canonicalArea } from '#domain/design/canonical.ts'
 import { inkKey, printed } from '#domain/design/elements.ts'
 import { isSeparated, type PrintMethod, printMethodOf } from '#domain/design/print-method.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import type { StoredArtwork } from '../../ports/uploads.ts'
 
 /** A change of what the plate maker refuses asks it everything again. */
@@ -52,8 +52,7 @@ export const picturesOf = ({ method, area }: TriedPrint): ImageElement[] =>
       )
     : []
 
-const hashOf = (payload: unknown): string =>
-  createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+const hashOf = (payload: unknown): string => sha256(JSON.stringify(payload))
 
 /** Hash of all that the plates of a picture depend on. What the inks are is none of it, only which colours share one. */
 export const pictureKey = ({

@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import type { Database } from '../../db/database.ts'
+import { freshToken, tokenHash } from '../../environment/tokens.ts'
 import { hasSettings, putSetting, settingOf, takeSetting } from './repository.ts'
 
 /** The address of a backup is valid this long, in ms. */
 const VALID = 60_000
-const TOKEN_BYTES = 32
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const madeSchema = v.object({ bytes: v.number(), missing: v.number() })
 const addressSchema = v.object({ hash: v.string(), operator: v.string() })
@@ -37,8 +34,8 @@ export const makeBackupAddress = async (
   database: Database,
   { operator, by, at }: By & { readonly operator: string },
 ): Promise<string> => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const value = { hash: hashOf(token), operator }
+  const token = freshToken()
+  const value = { hash: tokenHash(token), operator }
   await putSetting(database, { name: 'backup-address', value, by, at })
   return token
 }
@@ -48,7 +45,7 @@ export const takeBackupAddress = async (database: Database, token: string, now: 
   const row = await settingOf(database, 'backup-address')
   if (row === null) return null
   const { hash, operator } = v.parse(addressSchema, row.value)
-  if (hash !== hashOf(token)) return null
+  if (hash !== tokenHash(token)) return null
   const taken = await takeSetting(database, 'backup-address', row.at)
   return taken !== null && now.getTime() - row.at.getTime() < VALID ? { operator, by: row.by } : null
 }

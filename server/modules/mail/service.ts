@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { mails } from '../../db/schema/mail.ts'
+import { messageOf } from '../../errors/message-of.ts'
 import type { AlertsPort } from '../../ports/alerts.ts'
 import type { DueMail, Email, MailPort, MailServer } from '../../ports/mail.ts'
 import { mailPage } from './page.ts'
@@ -88,7 +89,7 @@ export const createMail = ({ database, server, origin, now, log, alerts }: MailD
       await sendOne(due, transport)
     } catch (cause) {
       const pause = isRefusedForGood(cause) ? null : pauseAfter(due.mail.attempts)
-      const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, NOTE)
+      const error = messageOf(cause).slice(0, NOTE)
       const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
       // The message of a mail server repeats the address: it stays in the database.
       log.warn({ mail: due.mail.id, kind: due.mail.kind, code, again: pause !== null }, 'mail not sent')

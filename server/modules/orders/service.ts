@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { PlacedOrder } from '#contract/checkout.ts'
 import type { OrderDetail } from '#contract/orders.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
@@ -7,6 +7,7 @@ import { samePerson } from '../../db/former-owners.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { printsWith } from '../../documents/prints.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import { failure } from '../../errors/failure.ts'
 import { missingOrder } from '../../errors/refusals.ts'
 import type { Tried } from '../../ports/designs.ts'
@@ -142,7 +143,7 @@ const paused = ({ pausedSentence }: Tenant) =>
 /** Places an order in a transaction of the caller's, who wakes the mail after it. */
 export const placeWithin = async (ports: Ports, tx: Transaction, placing: Placing): Promise<PlacedOrder> => {
   const { tenant, owner, key, network, request, quote, isTest = false } = placing
-  const bodyHash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  const bodyHash = sha256(JSON.stringify(request))
   await lockKey(tx, tenant.id, key)
   const known = await orderSentBefore(tx, placing)
   if (known !== null) {

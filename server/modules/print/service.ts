@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea } from '#contract/design-document.ts'
@@ -8,6 +7,7 @@ import { unionOf } from '#domain/design/geometry.ts'
 import { needsWhite, printMethodOf } from '#domain/design/print-method.ts'
 import { canonicalPrint } from '#domain/design/proof.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import { Failure } from '../../errors/failure.ts'
 import type { Sender } from '../../fairness/sender.ts'
 import { slug } from '../../formats/slug.ts'
@@ -67,8 +67,6 @@ interface Print {
   readonly members: PrintedLine['members']
   readonly white: boolean
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Each area with its technique; one in full colour once for dark products and once for light ones. */
 const printsOf = (line: PrintedLine): Print[] => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Customization } from '#contract/cart.ts'
 import type { OrderStatus, ProofState } from '#contract/orders.ts'
 import { canonicalPrint, hasPrints } from '#domain/design/proof.ts'
+import { sha256 } from '../../environment/sha256.ts'
 
 /** States in which a proof may be answered and a design changed: nothing is made yet. */
 export const OPEN: readonly OrderStatus[] = ['PendingPayment', 'PaymentRejected', 'Paid', 'ArtworkApproval']
@@ -11,8 +11,7 @@ export const isOpen = (status: OrderStatus): boolean => OPEN.includes(status)
 /** Versions of one line's proof at most. */
 export const MOST_VERSIONS = 20
 
-export const hashOfPrint = (design: Customization): string =>
-  createHash('sha256').update(canonicalPrint(design)).digest('hex')
+export const hashOfPrint = (design: Customization): string => sha256(canonicalPrint(design))
 
 /** What a proof is made of. */
 export interface Designed {

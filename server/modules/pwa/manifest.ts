@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '../../environment/sha256.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 
 /** Raised when icons are drawn otherwise, so that cached ones are made again. */
@@ -24,7 +24,7 @@ const SHORT_NAME = 12
 export const iconVersion = ({ settings }: Tenant): string => {
   const { favicon, logo, colors, name } = settings
   const parts = [ICON_STYLE, favicon, logo?.src, colors.primary, colors.background, name]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12)
+  return sha256(JSON.stringify(parts)).slice(0, 12)
 }
 
 const iconAddress = (tenant: Tenant, file: IconFile): string =>

@@ -1,12 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Picture } from '#contract/picture.ts'
 import type { Format } from '#domain/files/format.ts'
 import type { UploadKey } from './repository.ts'
 
 /** Widths of the smaller versions, in pixels. */
 export const WIDTHS = [320, 800] as const
-
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** What a file is stored as: the same for the same person and content, and for nobody else to guess. */
 export const nameOf = (secret: string, { tenantId, owner, hash }: UploadKey, made = ''): string =>

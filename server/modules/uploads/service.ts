@@ -2,6 +2,7 @@ import type { PrintedPicture } from '#contract/design.ts'
 import { stitchesOfPicture } from '#domain/embroidery/count.ts'
 import type { Format } from '#domain/files/format.ts'
 import { rowIdOf } from '../../db/row-id.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import { Failure, failure } from '../../errors/failure.ts'
 import { missingOrder } from '../../errors/refusals.ts'
 import { senderOf } from '../../fairness/sender.ts'
@@ -11,7 +12,7 @@ import type { Readable } from '../../rendering/pictures/read.ts'
 import type { UploadDeps } from './deps.ts'
 import { DERIVE } from './jobs.ts'
 import type { SentFile } from './multipart.ts'
-import { addressOf, hashOf, nameOf, originalName, SERVED, shownName, TYPES } from './names.ts'
+import { addressOf, nameOf, originalName, SERVED, shownName, TYPES } from './names.ts'
 import { noteEmbroidery, reserveQuota, type Sender } from './quota.ts'
 import {
   confirmUpload,
@@ -71,7 +72,7 @@ const prepare = async (
   if (kind === 'artwork' && read.hasText) throw unfit(FAULTS.svgText)
   if (!read.visible) throw unfit(FAULTS.nothingVisible)
   const page = format === 'pdf' ? await pageOf(deps, bytes, sender) : {}
-  return { ...read, ...page, hash: hashOf(sent), title, bytes: bytes.length }
+  return { ...read, ...page, hash: sha256(sent), title, bytes: bytes.length }
 }
 
 /** Where a file is shown; a PDF that can't be is offered as it is. */

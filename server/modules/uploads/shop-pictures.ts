@@ -1,9 +1,10 @@
 import type { Picture } from '#contract/picture.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import { shopItself } from '../../fairness/sender.ts'
 import { recognise, unfit } from '../../formats/recognise.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
 import type { FileStore } from '../../storage/file-store.ts'
-import { addressOf, derivedName, hashOf, nameOf, shownName, TYPES, WIDTHS, withDerivatives } from './names.ts'
+import { addressOf, derivedName, nameOf, shownName, TYPES, WIDTHS, withDerivatives } from './names.ts'
 
 export interface PictureDeps {
   readonly rendering: Rendering
@@ -13,7 +14,7 @@ export interface PictureDeps {
 }
 
 const nameIn = ({ secret }: PictureDeps, tenantId: number, bytes: Buffer) =>
-  nameOf(secret, { tenantId, owner: 'shop', hash: hashOf(bytes) })
+  nameOf(secret, { tenantId, owner: 'shop', hash: sha256(bytes) })
 
 /** The URL of a shop's picture once it is stored. */
 export const shopAddress = (deps: PictureDeps, tenantId: number, bytes: Buffer): string =>

@@ -1,6 +1,7 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type * as v from 'valibot'
 import type { requestWithdrawal } from '#contract/withdrawals.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 import { insertWithdrawal, lockForm, orderNamed, sameForm } from './repository.ts'
@@ -33,7 +34,7 @@ export const acceptWithdrawal = async (
     orderNumber: form.orderNumber.trim().toUpperCase(),
     message: form.message.trim(),
   }
-  const formHash = createHash('sha256').update(JSON.stringify(submitted)).digest('hex')
+  const formHash = sha256(JSON.stringify(submitted))
   const now = ports.now()
   const since = new Date(now.getTime() - DAY)
   const accepted = await ports.database.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import type { AlertKind } from '#contract/office/alerts.ts'
 import { OFFICE } from '#contract/office/endpoint.ts'
 import type { PushNote } from '#contract/worker.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
+import { capital } from '#domain/words/capital.ts'
 import type { Email } from '../../ports/mail.ts'
 import { localised, type Tenant } from '../../ports/tenant.ts'
 import type { News } from './news.ts'
@@ -15,8 +16,6 @@ const WORDS: Readonly<Record<Exclude<AlertKind, 'late'>, string>> = {
   withdrawal: 'pedido de arrepentimiento',
   mailStuck: 'un correo no sale',
 }
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** 'BROTE-1042: pago recibido'. Neither persons nor amounts: screens that are locked show it, too. */
 const sentenceOf = ({ tenant, kind, order, late }: News): string => {

@@ -2,6 +2,7 @@ import type { Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
 import type { Artwork, ReturnReason } from '#contract/office/artwork.ts'
+import { isHex } from '#domain/colour/hex.ts'
 import { areaInks, printed, shownPixels } from '#domain/design/elements.ts'
 import { inkName } from '#domain/design/ink-names.ts'
 import { onlyColour } from '#domain/design/invisible.ts'
@@ -45,8 +46,6 @@ const nameOf = (element: DesignElement | undefined): string => {
   if (element?.kind === 'text') return `«${element.text.replace(/\s+/g, ' ').trim().slice(0, 40)}»`
   return element?.name ? `«${element.name}»` : ''
 }
-
-const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 /** Width of a picture's thinnest line in its own pixels; null where nobody has measured it. */
 const thinnestPixels = (

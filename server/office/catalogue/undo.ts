@@ -1,10 +1,10 @@
 import type { SomeOfProduct } from '#contract/office/catalogue.ts'
-import type { HistoryChange } from '#contract/office/history.ts'
 import { mergeProduct } from '#domain/office/merge-product.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { failure } from '../../errors/failure.ts'
 import * as rows from '../../modules/catalogue/office/categories.ts'
 import { lockProduct, type PhotoRow, photosOf, writePhotos } from '../../modules/catalogue/office/photos.ts'
+import { reversed } from '../history/changes.ts'
 import type { TakeBack } from '../history/shop-changes.ts'
 import type { ShopScope } from '../scope.ts'
 import { writeCategories } from './categories.ts'
@@ -83,9 +83,6 @@ const undoCategories = async (tx: Transaction, { tenant }: ShopScope, { before, 
     throw failure('conflict', 'Las categorías ya cambiaron de nuevo: no se puede deshacer.')
   await writeCategories(tx, tenant.id, before)
 }
-
-const reversed = (changes: readonly HistoryChange[]): HistoryChange[] =>
-  changes.map(({ field, before, after }) => ({ field, before: after, after: before }))
 
 /** Takes a change of products, photographs or categories back. Throws 409 where somebody has changed the same since. */
 export const takeCatalogueBack: TakeBack = async (tx, scope, { row, undo }) => {

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { OFFICE } from '#contract/office/endpoint.ts'
 import type { Permission } from '#contract/office/permissions.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
+import { freshToken, tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import { type Download, insertDownload, takeDownload } from '../../modules/downloads/repository.ts'
 import type { Tenant } from '../../ports/tenant.ts'
@@ -10,7 +10,6 @@ import type { ShopScope } from '../scope.ts'
 
 /** A download's address is valid this long, in ms. */
 const VALID = 60_000
-const TOKEN_BYTES = 32
 
 /** What whoever fetches it may do in the shop; production files and papers are the workshop's. */
 const NEEDS: Readonly<Partial<Record<Download['kind'], Permission>>> = {
@@ -22,19 +21,17 @@ const needsOf = (kind: Download['kind']): Permission => NEEDS[kind] ?? 'producti
 
 type Wanted = Pick<Download, 'kind'> & Partial<Pick<Download, 'orderIds' | 'about'>>
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** Makes an address: a browser's own download carries no header, so whoever has it may fetch what it is for, once. */
 export const makeAddress = async (
   { ports, tenant, actor }: ShopScope,
   { kind, orderIds = [], about = '' }: Wanted,
 ): Promise<{ token: string }> => {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = freshToken()
   const now = ports.now()
   const expiresAt = new Date(now.getTime() + VALID)
   const download = {
     tenantId: tenant.id,
-    tokenHash: hashOf(token),
+    tokenHash: tokenHash(token),
     operatorId: actor.id,
     kind,
     orderIds,
@@ -62,7 +59,7 @@ export const takeAddress = async (
   tenant: Tenant,
   token: string,
 ): Promise<Taken> => {
-  const key = { tenantId: tenant.id, tokenHash: hashOf(token) }
+  const key = { tenantId: tenant.id, tokenHash: tokenHash(token) }
   const download = await takeDownload(ports.database, key, ports.now())
   const membership = download && (await staff.membership(tenant.id, download.operatorId))
   const permissions = membership && permissionsOf(membership)

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { HistoryChange } from '#contract/office/history.ts'
 import { queriesIn } from '../../db/queries.ts'
 import { Failure, failure } from '../../errors/failure.ts'
 import { notUndoable } from '../../errors/refusals.ts'
@@ -9,6 +8,7 @@ import { entryIdOf, shopUndoOf } from '../../modules/history/repository-undo.ts'
 import { lockRun, type RunRow, setRun } from '../../modules/imports/repository.ts'
 import type { Ports } from '../../ports/ports.ts'
 import type { Tenant } from '../../ports/tenant.ts'
+import { counted } from '../history/changes.ts'
 import { type TakeBack, undoShopEntry } from '../history/shop-changes.ts'
 import type { ShopScope } from '../scope.ts'
 import { undoImport } from './runs.ts'
@@ -16,9 +16,6 @@ import { undoImport } from './runs.ts'
 const stored = v.object({ run: v.string() })
 
 const none = { created: 0, changed: 0, same: 0, errors: 0, warnings: 0, refused: false }
-
-const counted = (field: string, count: number): HistoryChange[] =>
-  count === 0 ? [] : [{ field, before: '', after: String(count) }]
 
 /** Takes a whole file back, whether its own screen has asked or the history. */
 const takeFileBack: TakeBack = async (tx, { tenant, ports }, { undo }) => {

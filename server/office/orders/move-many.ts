@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
 import type { moveOrders as call } from '#contract/office/order-moves.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { rowIdOf } from '../../db/row-id.ts'
+import { sha256 } from '../../environment/sha256.ts'
 import { Failure } from '../../errors/failure.ts'
 import { orderById } from '../../modules/orders/repository.ts'
 import { lastUndoable } from '../history/undoable.ts'
@@ -14,7 +14,7 @@ type Moved = v.InferInput<typeof call.result>['orders'][number]
 
 /** The key of one order's move: the same whenever the whole is repeated. */
 const keyOf = (key: string, id: string): string => {
-  const hex = createHash('sha256').update(`${key} ${id}`).digest('hex')
+  const hex = sha256(`${key} ${id}`)
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

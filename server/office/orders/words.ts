@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts'
+import { capital } from '#domain/words/capital.ts'
 import { dayOf, timeOf } from '../../formats/local-time.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 import type { OrderAction } from '../history/order-actions.ts'
@@ -62,5 +63,4 @@ export const doneWords = (
   tenant: Tenant,
   { name, action, at }: { readonly name: string; readonly action: OrderAction; readonly at: Date },
   now: Date,
-): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1)} ${ACTIONS[action]} ${momentWords(tenant, at, now)}.`
+): string => `${capital(name)} ${ACTIONS[action]} ${momentWords(tenant, at, now)}.`

@@ -1,6 +1,6 @@
-import type { HistoryChange } from '#contract/office/history.ts'
 import { printingProblems, writePrinting } from '../../modules/catalogue/files/printing.ts'
 import { readPrinting } from '../../modules/catalogue/files/printing-file.ts'
+import { counted } from '../history/changes.ts'
 import { type ChangeScope, writeShop } from '../history/shop-changes.ts'
 
 export interface PrintingImported {
@@ -9,9 +9,6 @@ export interface PrintingImported {
   readonly techniques: number
   readonly products: number
 }
-
-const counted = (field: string, count: number): HistoryChange[] =>
-  count === 0 ? [] : [{ field, before: '', after: String(count) }]
 
 /** Brings techniques and print areas of a file into a shop, all or none; what the file does not name stays. */
 export const importPrinting = async (

@@ -1,5 +1,6 @@
 import type { HistoryChange } from '#contract/office/history.ts'
 import type { Technique } from '#contract/office/printing.ts'
+import { capital } from '#domain/words/capital.ts'
 import type { StoredArea } from '../../modules/catalogue/printing/areas.ts'
 
 const BASES: Readonly<Record<Technique['unitBasis'], string>> = {
@@ -62,7 +63,7 @@ export const techniqueConflict = (
     (field) =>
       `${FIELDS[field]}: tu valor es “${valueWords(field, mine)}”, ahora es “${valueWords(field, theirs)}”`,
   )
-  return `Otra persona cambió lo mismo mientras tanto. ${said.map((text) => text[0]?.toUpperCase() + text.slice(1)).join('. ')}.`
+  return `Otra persona cambió lo mismo mientras tanto. ${said.map(capital).join('. ')}.`
 }
 
 type Area = Omit<StoredArea, 'id'>

@@ -1,4 +1,3 @@
-import type { HistoryChange } from '#contract/office/history.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { failure } from '../../errors/failure.ts'
@@ -12,6 +11,7 @@ import { restore } from '../../modules/orders/transitions/restore.ts'
 import { LATE_MS, partsOf } from '../../modules/orders/undo-rules.ts'
 import { localised } from '../../ports/tenant.ts'
 import { undoProof } from '../artwork/undo.ts'
+import { reversed } from '../history/changes.ts'
 import { isVisible } from '../history/entries.ts'
 import { kindOf, mayUndo, undoUntil } from '../history/undo-rules.ts'
 import { mailTracking } from '../orders/changes.ts'
@@ -37,10 +37,6 @@ const tooLate = ({ tenant, may }: ShopScope) => {
   )
   return failure('conflict', `Ya salió el aviso: no se puede deshacer.${may('orders.back') ? owner : ''}`)
 }
-
-/** What changed, the other way round. */
-const reversed = (changes: readonly HistoryChange[]): HistoryChange[] =>
-  changes.map(({ field, before, after }) => ({ field, before: after, after: before }))
 
 /** Takes the messages of a change back; throws where one of them is out. */
 const takeMessagesBack = async (tx: Transaction, scope: ShopScope, row: HistoryRow) => {

@@ -5,6 +5,7 @@ import { inkName } from '#domain/design/ink-names.ts'
 import { applications } from '#domain/design/proof.ts'
 import { elementsOf } from '#domain/design/read-elements.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
+import { capital } from '#domain/words/capital.ts'
 import type { Reader } from '../../db/reader.ts'
 import { printAreasOf, techniquesOf } from '../../modules/catalogue/read/printing.ts'
 import {
@@ -24,8 +25,6 @@ export type Team = readonly { readonly id: string; readonly name: string }[]
 
 /** What of a shop's scope tasks are read with. */
 type Place = Pick<ShopScope, 'ports' | 'tenant'>
-
-const capital = (view: string): string => `${view.charAt(0).toUpperCase()}${view.slice(1)}`
 
 const keyOf = (orderId: number, line: string, area: string): string => `${lineKey(orderId, line)} ${area}`
 

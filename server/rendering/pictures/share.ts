@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { messageOf } from '../../errors/message-of.ts'
 import { chooseGround } from './mark.ts'
 import { pictureOf } from './picture.ts'
 
@@ -49,7 +50,7 @@ export const share = async ({ mark, photograph, grounds, bar }: Sharing) => {
   const tolerant = async <T>(bytes: Uint8Array | null, draw: (bytes: Uint8Array) => Promise<T>) => {
     if (bytes === null) return undefined
     return draw(bytes).catch((cause: unknown) => {
-      left.push(cause instanceof Error ? cause.message : String(cause))
+      left.push(messageOf(cause))
       return undefined
     })
   }

@@ -1,4 +1,4 @@
-import { createObservable } from '#src/platform/page/observable.ts'
+import { createObservable } from '#src/platform/observable.ts'
 
 /**
  * - `current`: nothing to say

@@ -1,15 +1,11 @@
+import { createObservable } from '../observable.ts'
+
 /** Chrome's `beforeinstallprompt`; not standardised, so not in TypeScript's DOM types. */
 interface BeforeInstallPrompt extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-let deferredPrompt: BeforeInstallPrompt | undefined
-const listeners = new Set<() => void>()
-
-const setPrompt = (event: BeforeInstallPrompt | undefined): void => {
-  deferredPrompt = event
-  for (const listener of listeners) listener()
-}
+const deferred = createObservable<BeforeInstallPrompt | undefined>(undefined)
 
 const isPrompt = (event: Event): event is BeforeInstallPrompt => 'prompt' in event
 
@@ -18,22 +14,19 @@ export const deferInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (event) => {
     if (!isPrompt(event)) return
     event.preventDefault()
-    setPrompt(event)
+    deferred.become(event)
   })
-  addEventListener('appinstalled', () => setPrompt(undefined))
+  addEventListener('appinstalled', () => deferred.become(undefined))
 }
 
-export const canInstall = (): boolean => deferredPrompt !== undefined
+export const canInstall = (): boolean => deferred.current() !== undefined
 
-export const onInstallChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onInstallChange = deferred.subscribe
 
 /** Shows the browser's install prompt; true when the person accepted. */
 export const installNow = async (): Promise<boolean> => {
-  const prompt = deferredPrompt
+  const prompt = deferred.current()
   // A prompt can be shown once.
-  setPrompt(undefined)
+  deferred.become(undefined)
   return (await prompt?.prompt())?.outcome === 'accepted'
 }

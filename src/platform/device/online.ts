@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { createObservable } from '../observable.ts'
 
 /**
  * How a request ended: the back end answered; nothing did; something in between did, such as a captive portal (`foreign`);
@@ -34,16 +35,13 @@ const LONGEST_PAUSE = 3000
 
 /** Starts as online; probes only while offline. */
 export const createConnection = ({ probe, after, hints }: ConnectionDeps): Connection => {
-  const listeners = new Set<() => void>()
-  let reachable = true
+  const { current: online, subscribe, become } = createObservable(true)
   let checking = false
   let cancel = () => {}
   let unhint = () => {}
 
   const change = (value: boolean) => {
-    if (value === reachable) return
-    reachable = value
-    for (const listener of listeners) listener()
+    if (value !== online()) become(value)
   }
   // The next probe is scheduled before this one ends: a server that hangs must not delay it.
   const probeAgain = () => {
@@ -58,7 +56,7 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
     cancel = after(pause, probeAgain)
   }
   const check = () => {
-    if (checking || !reachable) return
+    if (checking || !online()) return
     checking = true
     probe()
       .catch(() => report('unreachable'))
@@ -73,21 +71,14 @@ export const createConnection = ({ probe, after, hints }: ConnectionDeps): Conne
       unhint()
       unhint = () => {}
       change(true)
-    } else if (reachable) {
+    } else if (online()) {
       change(false)
       unhint = hints(probeAgain)
       wait(FIRST_PAUSE)
     }
   }
 
-  return {
-    online: () => reachable,
-    report,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return { online, report, subscribe }
 }
 
 /** Hints of the browser that the network may be back. */

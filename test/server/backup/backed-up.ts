@@ -5,7 +5,7 @@ import { uploadDesign } from '#contract/design.ts'
 import { form, picture } from '#harness/server/forms.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { createBackup } from '#server/backup/create.ts'
-import { sha256 } from '#server/backup/format.ts'
+import { sha256 } from '#server/environment/sha256.ts'
 import { emptyInstallation, type Installation } from './installations.ts'
 
 export type BackedUp = Awaited<ReturnType<typeof openBackedUp>>

@@ -27,7 +27,7 @@ import { deleteRows } from '#harness/rows/rows.ts'
 import { form, pdf } from '#harness/server/forms.ts'
 import { cartOf, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { productTechniques } from '#server/db/schema/catalogue.ts'
-import { hashOf } from '#server/modules/uploads/names.ts'
+import { sha256 } from '#server/environment/sha256.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 import { openBag, TENANT } from './bag.ts'
 
@@ -65,7 +65,7 @@ const sentAsView = async (as: string, bytes: Buffer): Promise<string> => {
   const [line] = await cartOf(shops, TENANT, { 'MAR-MOC-NEGRO': UNITS })
   const sent = form([{ bytes }], { shoppingCartUUID: line?.shoppingCartUUID ?? '', view: 'frente' })
   expect((await shops.call(putImagesProductItem, { tenant: TENANT, token: as, ...sent })).status).toBe(200)
-  return hashOf(bytes)
+  return sha256(bytes)
 }
 
 /** What each call that sells answers to a design: quote, stored quote, saved cart and order. */
@@ -181,7 +181,7 @@ describe('[BUILD-110] a number that a price depends on is counted by the server,
     const bytes = pdf('/Id(1)')
     const sent = form([{ bytes, name: 'logo.pdf' }], { shoppingCartUUID: line?.shoppingCartUUID ?? '' })
     expect((await shops.call(putFilesShoppingCartItem, { tenant: TENANT, token, ...sent })).status).toBe(200)
-    const artwork = hashOf(bytes)
+    const artwork = sha256(bytes)
     for (const elements of [[], [logoElement(artwork, 1)], [logoElement(artwork, null)]])
       expect((await price(on('Serigrafía', elements, { artwork, colors: 1 }))).issues).toMatchObject([
         {

@@ -18,7 +18,7 @@ import { commandSays } from '#harness/server/cli.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
 import { cartOf, openShops, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
-import { hashOf } from '#server/modules/uploads/names.ts'
+import { sha256 } from '#server/environment/sha256.ts'
 
 const TENANT = 'marea'
 const clipart = svg('<circle cx="60" cy="60" r="50" fill="#c0392b"/>')
@@ -45,7 +45,7 @@ test('[BUILD-75, PRINT-1] an order’s production folder holds each file of a de
   const pantone = { name: 'Rojo', hex: '#c0392b', pantone: '186 C' }
   const words = textElement({ text: 'Viña\ndel Mar', ink: pantone, curveDegrees: 30, y: 60 })
   const hidden = textElement({ id: 'h', text: 'oculto', hidden: true })
-  const clip = logoElement(hashOf(clipart), null, { id: 'c', source: 'shop', cutOut: true })
+  const clip = logoElement(sha256(clipart), null, { id: 'c', source: 'shop', cutOut: true })
   const design: Customization = {
     views: [
       { name: 'lo que sea', areas: [application(front, silk, [logoElement(asset, 3), words, hidden])] },
@@ -76,7 +76,7 @@ test('[BUILD-75, PRINT-1] an order’s production folder holds each file of a de
 
   await cli('pedidos', 'produccion', TENANT, orderNumber, folder)
   const written = (await readdir(folder)).sort()
-  const shown = `linea-1-tienda-${hashOf(clipart).slice(0, 8)}.svg`
+  const shown = `linea-1-tienda-${sha256(clipart).slice(0, 8)}.svg`
   const original = written.find((name) => name.endsWith('-logo.png') && !name.includes('dorso'))
   expect(written).toContain(shown)
   expect(written).toContain('linea-1.webp')

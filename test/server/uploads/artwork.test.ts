@@ -18,7 +18,7 @@ import { setSetting } from '#harness/rows/shops.ts'
 import { form, picture, svg } from '#harness/server/forms.ts'
 import { cartOf, openShops, type ReadyOrder, readyOrder, type Shops } from '#harness/shopping/shop.ts'
 import { uploads } from '#server/db/schema/uploads.ts'
-import { hashOf } from '#server/modules/uploads/names.ts'
+import { sha256 } from '#server/environment/sha256.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 
 let shops: Shops
@@ -160,7 +160,7 @@ describe('[ORDER-30] artwork that was never uploaded by this person', () => {
       designOn('frente', application(area, film, elements, { artwork: NEVER }))
     const quote = (customization: Customization) => calls.unsaved(customization)
     const mine = logoElement(own, null)
-    const clip = logoElement(hashOf(clipart), null, { id: 'c', source: 'shop' })
+    const clip = logoElement(sha256(clipart), null, { id: 'c', source: 'shop' })
     for (const good of [drawnWith(textElement()), drawnWith(mine, textElement()), drawnWith(clip)])
       expect((await quote(good)).status).toBe(200)
     const hidden = logoElement(NEVER, null, { id: 'h', hidden: true })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import type { Task } from '#contract/office/workshop.ts'
+import { capital } from '#domain/words/capital.ts'
 import { useShop } from '#office/queries/session.ts'
 import { useWorker } from '#office/queries/worker.ts'
 import { useTasks } from '#office/queries/workshop.ts'
@@ -17,8 +18,6 @@ import { DayStrip, TaskChips } from './task-filters.tsx'
 import { TaskSheets } from './task-sheets.tsx'
 
 const keyOf = ({ id, line, area }: Task) => `${id} ${line} ${area}`
-
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** What is to be printed, by when it is due. */
 export const TasksPage = () => {

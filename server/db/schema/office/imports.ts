@@ -9,12 +9,11 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ImportResult, ImportState } from '#contract/office/imports.ts'
-import { reference, tenantId } from '../columns.ts'
+import { moment, reference, tenantId } from '../columns.ts'
 
 /** Who does it, as the history names them. */
 export interface ImportActor {
@@ -43,9 +42,9 @@ export const importRuns = pgTable(
     /** Numbers of its pieces that are here. */
     arrived: integer().array().notNull().default([]),
     actor: jsonb().$type<ImportActor>().notNull(),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
+    startedAt: moment('started_at').notNull(),
     /** Of whoever works at it: one whose server has gone is taken up again. */
-    beatAt: timestamp('beat_at', { withTimezone: true }).notNull(),
+    beatAt: moment('beat_at').notNull(),
     /** From 0 to 1. */
     share: real().notNull().default(0),
     decimals: text({ enum: [',', '.'] }),

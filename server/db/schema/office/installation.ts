@@ -1,6 +1,6 @@
-import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { INSTALLATION_ACTIONS } from '#contract/office/installation.ts'
-import { rowId } from '../columns.ts'
+import { moment, rowId } from '../columns.ts'
 
 /** What is set in the back office for the whole installation, of no shop. */
 export const installationSettings = pgTable('installation_settings', {
@@ -10,7 +10,7 @@ export const installationSettings = pgTable('installation_settings', {
   sealed: text().notNull().default(''),
   /** Name of whoever saved it last. */
   by: text().notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: moment('at').notNull(),
 })
 
 /** Who did what to the whole installation. */
@@ -18,7 +18,7 @@ export const installationHistory = pgTable(
   'installation_history',
   {
     id: rowId().primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     /** Name of whoever did it. */
     by: text().notNull(),
     action: text({ enum: INSTALLATION_ACTIONS }).notNull(),

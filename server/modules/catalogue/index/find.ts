@@ -1,5 +1,6 @@
 import type { Sort } from '#contract/listing.ts'
 import { type Technique, techniquesSaid, tellingWords } from '#domain/pricing/print-search.ts'
+import { folded } from '#domain/words/folded.ts'
 import {
   allOf,
   anyOf,
@@ -14,7 +15,6 @@ import {
 } from './bits.ts'
 import type { Group } from './groups.ts'
 import { bitsOf, eachMember } from './members.ts'
-import { normalisedText } from './query-text.ts'
 import { levelsOf } from './score.ts'
 import { type Answer, fieldKey, type SearchIndex, unitsIn } from './search-index.ts'
 import type { Wanted } from './wanted.ts'
@@ -32,7 +32,7 @@ export const find = (
   wanted: Wanted,
   { techniques }: { readonly techniques: readonly Technique[] },
 ): Found => {
-  const said = (word: string) => techniquesSaid(word, techniques, normalisedText)
+  const said = (word: string) => techniquesSaid(word, techniques, folded)
   const levels = wanted.words.length === 0 ? null : levelsOf(searchIndex, tellingWords(wanted.words), said)
   const base =
     levels === null

@@ -1,3 +1,4 @@
+import { folded } from '#domain/words/folded.ts'
 /** Values of a comma-separated list, trimmed, each once, without empty ones. */
 export const listOf = (text: string | undefined): string[] => [
   ...new Set(
@@ -28,13 +29,9 @@ const decoded = (text: string): string => {
 
 const MAX_WORDS = 8
 
-/** Text as the database folds it for searching: lower case, without accents. */
-export const normalisedText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** The words of a search, normalised. */
+/** The words of a search, folded. */
 export const wordsOf = (search: string | undefined): string[] =>
-  normalisedText(search ?? '')
+  folded(search ?? '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .slice(0, MAX_WORDS)

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import { formatPrice } from '#domain/money/money.ts'
 import { orderNumberOf } from '#domain/orders/document-number.ts'
 import { isFetched } from '#domain/orders/pick-up.ts'
+import { capital } from '#domain/words/capital.ts'
 import { lineRows } from '../../../documents/mailed-lines.ts'
 import { mailedWords } from '../../../documents/mailed-words.ts'
 import { orderPage } from '../../../documents/order-page.ts'
@@ -68,7 +69,7 @@ const wordsOf = (order: Pick<OrderRow, 'shipping' | 'owing'>, status: OrderStatu
 /** What has become of an order, in one sentence. */
 export const stateWords = (order: Pick<OrderRow, 'shipping' | 'status' | 'owing'>): string => {
   const [subject] = wordsOf(order, order.status)
-  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}.`
+  return `${capital(subject)}.`
 }
 
 const isStatus = (text: string | undefined): text is OrderStatus => text !== undefined && text in WORDS

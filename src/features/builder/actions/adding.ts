@@ -7,6 +7,7 @@ import type {
   TextElement,
 } from '#contract/design-document.ts'
 import { poleOf } from '#domain/colour/contrast.ts'
+import { isHex } from '#domain/colour/hex.ts'
 import { areaInks, areaSize, boxOf, printed, shownPixels } from '#domain/design/elements.ts'
 import { freePlace } from '#domain/design/free-place.ts'
 import { areaCm2, around, type Box, centreOf, type Size, unionOf } from '#domain/design/geometry.ts'
@@ -87,7 +88,7 @@ export const productColor = ({ product, choice }: Builder): string => {
   const hex =
     product.colors.find(({ name }) => name === color)?.hex ??
     product.variants.find((variant) => variant.color === color)?.hex
-  return hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex.toLowerCase() : '#ffffff'
+  return hex && isHex(hex) ? hex.toLowerCase() : '#ffffff'
 }
 
 /** Ink of a new element: one already in use, which costs nothing more, or black or white, whichever contrasts. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { DesignArea } from '#contract/design-document.ts'
+import { capital } from '#domain/words/capital.ts'
 import { useBuilder, useBuilderState, useChoice } from '../builder.ts'
-import { titleOf } from '../words/names.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 
 const isUsed = ({ elements }: DesignArea) => elements.length > 0
@@ -25,7 +25,7 @@ export function Views() {
     areas.map((area, index) => ({
       place: { view, area: index },
       used: isUsed(area),
-      label: titleOf(
+      label: capital(
         areas.length > 1 ? product.printAreas.find(({ id }) => id === area.areaId)?.name || name : name,
       ),
     })),

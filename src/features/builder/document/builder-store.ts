@@ -2,6 +2,7 @@ import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
 import { type Change, changeBetween } from '#domain/design/change.ts'
 import { beginHistory, record, redo, undo } from '#domain/design/history.ts'
 import { apply, type Limits, type Operation, type Place } from '#domain/design/operations.ts'
+import { createObservable } from '#src/platform/observable.ts'
 
 /** What the screen reads of a design. Immutable: every change makes a new object. */
 export interface BuilderState {
@@ -54,9 +55,12 @@ export const createBuilderStore = (
   limits: Limits,
   start: Place = { view: 0, area: 0 },
 ): BuilderStore => {
-  const listeners = new Set<() => void>()
   let history = beginHistory(document)
-  let state: BuilderState = {
+  const {
+    current: state,
+    subscribe,
+    become,
+  } = createObservable<BuilderState>({
     document,
     place: start,
     chosen: [],
@@ -64,14 +68,14 @@ export const createBuilderStore = (
     multiSelect: false,
     canUndo: false,
     canRedo: false,
-  }
+  })
 
   const update = (changes: Partial<Pick<BuilderState, 'place' | 'chosen' | 'multiSelect'>> = {}) => {
-    const { place, chosen, multiSelect } = { ...state, ...changes }
+    const { place, chosen, multiSelect } = { ...state(), ...changes }
     const existing = new Set(areaAt(history.present, place).elements.map(({ id }) => id))
     // Elements that an undo or a removal took away are no longer selected.
     const left = chosen.filter((id) => existing.has(id))
-    state = {
+    become({
       document: history.present,
       place,
       chosen: left,
@@ -79,51 +83,47 @@ export const createBuilderStore = (
       multiSelect,
       canUndo: history.past.length > 0,
       canRedo: history.future.length > 0,
-    }
-    for (const listener of listeners) listener()
+    })
   }
-  const move = (next: typeof history, chosen = state.chosen) => {
+  const move = (next: typeof history, chosen = state().chosen) => {
     if (next === history) return
     history = next
     update({ chosen })
   }
   const choose = (chosen: readonly string[]) => {
-    if (chosen.join() !== state.chosen.join()) update({ chosen })
+    if (chosen.join() !== state().chosen.join()) update({ chosen })
   }
 
   const step = (next: typeof history, change: Change | null): Change | null => {
     if (next === history) return null
     history = next
-    const place = change?.place ?? state.place
-    const isElsewhere = place.view !== state.place.view || place.area !== state.place.area
+    const place = change?.place ?? state().place
+    const isElsewhere = place.view !== state().place.view || place.area !== state().place.area
     update(isElsewhere ? { place, chosen: change?.element ? [change.element.id] : [] } : {})
     return change
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    state: () => state,
+    subscribe,
+    state,
     run: (operation, gesture = '') => {
-      const next = record(history, apply(history.present, state.place, operation, limits), gesture)
+      const next = record(history, apply(history.present, state().place, operation, limits), gesture)
       if (operation.type === 'add') move(next, [operation.element.id])
       else if (operation.type === 'duplicate') move(next, Object.values(operation.copies))
       else move(next)
     },
-    dryRun: (operation) => areaAt(apply(history.present, state.place, operation, limits), state.place),
+    dryRun: (operation) => areaAt(apply(history.present, state().place, operation, limits), state().place),
     select: (id) => choose(id === null ? [] : [id]),
     choose,
     toggle: (ids) => {
-      const rest = state.chosen.filter((one) => !ids.includes(one))
-      choose(rest.length + ids.length === state.chosen.length ? rest : [...rest, ...ids])
+      const rest = state().chosen.filter((one) => !ids.includes(one))
+      choose(rest.length + ids.length === state().chosen.length ? rest : [...rest, ...ids])
     },
     setMultiSelect: (multiSelect) => {
-      if (multiSelect !== state.multiSelect) update({ multiSelect })
+      if (multiSelect !== state().multiSelect) update({ multiSelect })
     },
     go: (place) => {
-      if (place.view !== state.place.view || place.area !== state.place.area)
+      if (place.view !== state().place.view || place.area !== state().place.area)
         update({ place, chosen: [], multiSelect: false })
     },
     replace: (next) => move(record(history, next)),

@@ -1,3 +1,5 @@
+import { createObservable } from '#src/platform/observable.ts'
+
 /** Which colour and how many units are bought with the design. */
 export interface Choice {
   /** Name of the product colour that the stage shows. */
@@ -25,19 +27,14 @@ const validUnits = (units: Readonly<Record<string, number>>): Record<string, num
   )
 
 export const createChoice = (start: Choice): ChoiceStore => {
-  const listeners = new Set<() => void>()
-  let choice: Choice = { color: start.color, units: validUnits(start.units) }
-  const change = (next: Choice) => {
-    choice = next
-    for (const listener of listeners) listener()
-  }
+  const { current, subscribe, become } = createObservable<Choice>({
+    color: start.color,
+    units: validUnits(start.units),
+  })
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    current: () => choice,
-    chooseColor: (color) => color !== choice.color && change({ ...choice, color }),
-    setUnits: (units) => change({ ...choice, units: validUnits(units) }),
+    subscribe,
+    current,
+    chooseColor: (color) => color !== current().color && become({ ...current(), color }),
+    setUnits: (units) => become({ ...current(), units: validUnits(units) }),
   }
 }

@@ -1,5 +1,6 @@
 import type { DesignDocument } from '#contract/design-document.ts'
 import type { DraftRow } from '#src/db/database/rows.ts'
+import { createObservable } from '#src/platform/observable.ts'
 import type { Choice } from './choice.ts'
 
 /** `new`: nothing to save yet. `saved`: on this device. `full`: the device has no free space. */
@@ -60,28 +61,28 @@ const RETRY_MS = 5000
 const MOST_NAME = 80
 
 export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftDeps): DraftHandle => {
-  const listeners = new Set<() => void>()
-  let state: DraftState = {
+  const {
+    current: state,
+    subscribe,
+    become,
+  } = createObservable<DraftState>({
     id: start.id,
     name: start.name,
     saving: start.updatedAt > 0 ? 'saved' : 'new',
     isCopy: false,
     lineUuid: start.lineUuid,
-  }
+  })
   let content = first
   let { createdAt, updatedAt } = start
   let dirty = false
   let cancel: (() => void) | undefined
   let running = Promise.resolve()
 
-  const update = (changes: Partial<DraftState>) => {
-    state = { ...state, ...changes }
-    for (const listener of listeners) listener()
-  }
+  const update = (changes: Partial<DraftState>) => become({ ...state(), ...changes })
   const write = async (): Promise<void> => {
     if (!dirty) return
     dirty = false
-    const { id, name, lineUuid } = state
+    const { id, name, lineUuid } = state()
     const { productId, productName } = start
     const at = Math.max(deps.now(), updatedAt + 1)
     const row = {
@@ -126,16 +127,13 @@ export const createDraft = (start: DraftStart, first: DraftContent, deps: DraftD
   const scheduleSave = () => {
     dirty = true
     // `full` and `failed` stay visible until a save succeeds.
-    if (state.saving === 'new' || state.saving === 'saved') update({ saving: 'waiting' })
+    if (state().saving === 'new' || state().saving === 'saved') update({ saving: 'waiting' })
     cancel ??= deps.after(PAUSE_MS, () => void flush())
   }
 
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    state: () => state,
+    subscribe,
+    state,
     changed: (next) => {
       content = next
       scheduleSave()

@@ -1,3 +1,5 @@
+import { createObservable } from '#src/platform/observable.ts'
+
 /** Panels: over the stage on a phone, beside it on a desktop. */
 export type PanelName =
   | 'upload'
@@ -41,28 +43,25 @@ export interface Panels {
 }
 
 export const createPanels = (): Panels => {
-  const listeners = new Set<() => void>()
-  let state: PanelState = { open: null, back: null, announcement: '', warning: '' }
-  const change = (changes: Partial<PanelState>) => {
-    state = { ...state, ...changes }
-    for (const listener of listeners) listener()
-  }
+  const {
+    current: state,
+    subscribe,
+    become,
+  } = createObservable<PanelState>({ open: null, back: null, announcement: '', warning: '' })
+  const change = (changes: Partial<PanelState>) => become({ ...state(), ...changes })
   const open = (next: PanelName | null) => {
-    if (next === state.open) return
-    const returns = next === 'plates' || (next === 'price' && state.open === 'summary')
-    const back = returns ? state.open : null
+    if (next === state().open) return
+    const returns = next === 'plates' || (next === 'price' && state().open === 'summary')
+    const back = returns ? state().open : null
     change({ open: next, back, warning: '' })
   }
   return {
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    state: () => state,
+    subscribe,
+    state,
     open,
-    close: () => open(state.back),
+    close: () => open(state().back),
     warn: (warning) => change({ warning }),
     // Screen readers only announce a changed text: a repeated sentence gets a trailing space.
-    announce: (text) => change({ announcement: text === state.announcement ? `${text}\u00a0` : text }),
+    announce: (text) => change({ announcement: text === state().announcement ? `${text}\u00a0` : text }),
   }
 }

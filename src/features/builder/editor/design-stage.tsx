@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { platedTechniques } from '#domain/design/print-method.ts'
 import { isThread } from '#domain/pricing/prints.ts'
+import { capital } from '#domain/words/capital.ts'
 import { after } from '#src/platform/device/clock.ts'
 import { cx } from '#src/ui/class-names.ts'
 import { chosenOf } from '../actions/action.ts'
@@ -16,7 +17,6 @@ import { usePrefetchedPanels } from '../panels/lazy-panels.tsx'
 import { usePreview } from '../panels/order/use-preview.ts'
 import { WarningsChip } from '../panels/technique/warnings-chip.tsx'
 import { clearStages } from '../stage/load-stage.ts'
-import { titleOf } from '../words/names.ts'
 import { useBuilderTexts } from '../words/use-texts.ts'
 import { FloatingStrip } from './strip.tsx'
 import { useStage } from './use-stage.ts'
@@ -51,7 +51,7 @@ export function Stage({ covered }: { covered: boolean }) {
   const several = shown !== undefined && shown.areas.length > 1
   const box = shown?.areas.find(({ areaId }) => areaId === area.areaId)?.box
   const small = shown !== undefined && box !== undefined && isSmall(shown.stage, box)
-  const name = titleOf(several ? own?.name || view : view)
+  const name = capital(several ? own?.name || view : view)
   const isWhole = whole || (isEmpty && panel === null)
   return (
     <div className="ed-stage" aria-busy={!shown || undefined} inert={covered}>

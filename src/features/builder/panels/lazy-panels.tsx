@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '#src/platform/device/clock.ts'
+import { createObservable } from '#src/platform/observable.ts'
 import { ChunkError } from '#src/platform/page/chunk-error.ts'
 import { isServed, reloadPage } from '#src/platform/page/page-life.ts'
 import { useBuilder } from '../builder.ts'
@@ -10,24 +11,15 @@ const load = async () => (await import('./deferred-panels.ts')).DEFERRED_PANELS
 type Panels = Awaited<ReturnType<typeof load>>
 
 /** The panels once they are loaded; components then render them at once. */
-let loaded: Panels | undefined
-const listeners = new Set<() => void>()
+const loaded = createObservable<Panels | undefined>(undefined)
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-const useLoaded = () => {
-  const now = () => loaded
-  return useSyncExternalStore(subscribe, now, now)
-}
+const useLoaded = () => useSyncExternalStore(loaded.subscribe, loaded.current, loaded.current)
 
 /** Loads the deferred panels; also for their functions, such as `switchGround`. */
 export const loadPanels = async (): Promise<Panels> => {
-  loaded ??= await load()
-  for (const notify of listeners) notify()
-  return loaded
+  const panels = loaded.current() ?? (await load())
+  loaded.become(panels)
+  return panels
 }
 
 /** Prefetches the deferred panels once the stage is shown and the page is idle. */

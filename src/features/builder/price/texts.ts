@@ -4,6 +4,7 @@ import { inkName } from '#domain/design/ink-names.ts'
 import type { Finding } from '#domain/design-checks/preflight.ts'
 import { formatCount, formatPrice } from '#domain/money/money.ts'
 import { isThread } from '#domain/pricing/prints.ts'
+import { capital } from '#domain/words/capital.ts'
 import type { Adapted, InkChange } from './adapt.ts'
 import type { Notice } from './findings.ts'
 import {
@@ -16,7 +17,6 @@ import {
   inkWords,
   nameOf,
   sizeWords,
-  titled,
 } from './words.ts'
 
 const units = (count: number): string => `${formatCount(count)}\u00a0u.`
@@ -29,7 +29,7 @@ const partWords = (share: number): string =>
 
 /** 'Gris pasa a negro: cambia el 3 % del diseño.' */
 const changeWords = ({ from, to, share }: InkChange): string => {
-  const name = titled(inkName(from))
+  const name = capital(inkName(from))
   if (to === null) return `${name} no se imprime: queda el color del producto.`
   const change =
     inkName(from) === inkName(to)
@@ -53,7 +53,7 @@ const noticeTitle = (notice: Notice): string => {
     case 'fullColour':
       return `${name} es a todo color y ${technique?.name ?? ''} no`
     case 'lowContrast':
-      return `${titled(inkName(finding.ink))} no se ve en ${colorNames(notice) || 'el producto'}`
+      return `${capital(inkName(finding.ink))} no se ve en ${colorNames(notice) || 'el producto'}`
   }
 }
 
@@ -141,7 +141,7 @@ const adaptWords = ({ size, inks, unprintable }: Adapted, technique: PrintingTyp
       : []),
     ...(size ? [`se achica a ${sizeWords(size)}`] : []),
   ]
-  return words.length === 0 ? '' : titled(words.join(' y '))
+  return words.length === 0 ? '' : capital(words.join(' y '))
 }
 
 /** Texts of technique, price and warnings. Argentina says 'vos'; `cl` has what differs with 'tú'. */
@@ -163,11 +163,11 @@ const ar = {
   withTax: '+ IVA',
   // why a design can’t be bought yet
   nothingYet: 'Todavía no hay ningún diseño. Agregá un logo o un texto.',
-  noTechnique: (view: string) => `Falta elegir la técnica en «${titled(view)}».`,
-  outside: (view: string) => `Hay algo fuera del área en «${titled(view)}». Movelo o achicalo.`,
+  noTechnique: (view: string) => `Falta elegir la técnica en «${capital(view)}».`,
+  outside: (view: string) => `Hay algo fuera del área en «${capital(view)}». Movelo o achicalo.`,
   chooseSizes: 'Elegí cuántas unidades de cada talle y color.',
   // technique
-  techniqueOf: (view: string) => `Técnica · ${titled(view)}`,
+  techniqueOf: (view: string) => `Técnica · ${capital(view)}`,
   technique: 'Técnica',
   done: 'Listo',
   close: 'Cerrar',
@@ -258,9 +258,9 @@ const ar = {
   noDays: 'El plazo se confirma con el pedido',
   personalisation: 'Personalización · c/u',
   included: 'Incluido',
-  repeats: (view: string, ink: string) => `${titled(view)} · repite ${ink}`,
+  repeats: (view: string, ink: string) => `${capital(view)} · repite ${ink}`,
   elementHow: (view: string, technique: string, inks: string) =>
-    [titled(view), [technique, inks].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
+    [capital(view), [technique, inks].filter(Boolean).join(', ')].filter(Boolean).join(' · '),
   elementSize: (kind: string, size: string) => `${kind} · ${size}`,
   add: 'Agregar al carrito',
   saveChanges: 'Guardar cambios',
@@ -288,7 +288,7 @@ export type PriceTexts = typeof ar
 const cl: PriceTexts = {
   ...ar,
   nothingYet: 'Todavía no hay ningún diseño. Agrega un logo o un texto.',
-  outside: (view) => `Hay algo fuera del área en «${titled(view)}». Muévelo o achícalo.`,
+  outside: (view) => `Hay algo fuera del área en «${capital(view)}». Muévelo o achícalo.`,
   chooseSizes: 'Elige cuántas unidades de cada talla y color.',
   fewer: (inks, technique) => `Con ${inkWords(inks, technique)} ahorras `,
   saves: (amount) => ` Ahorras ${amount}.`,

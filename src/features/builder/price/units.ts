@@ -1,6 +1,7 @@
 import type { CartProduct } from '#contract/cart.ts'
 import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import type { DesignDocument } from '#contract/design-document.ts'
+import { isHex } from '#domain/colour/hex.ts'
 import { printed } from '#domain/design/elements.ts'
 import type { Choice } from '../document/choice.ts'
 
@@ -75,7 +76,7 @@ export interface BoughtColor {
 
 /** Valid colour values, `#rrggbb` in lower case. */
 export const coloursOf = (colors: readonly BoughtColor[]): string[] =>
-  colors.map(({ hex }) => hex.toLowerCase()).filter((hex) => /^#[0-9a-f]{6}$/.test(hex))
+  colors.map(({ hex }) => hex.toLowerCase()).filter(isHex)
 
 /** Colours that the design is bought in, with their units. */
 export const boughtColors = (product: ProductDetail, { units }: ChosenUnits): BoughtColor[] => {

@@ -38,9 +38,6 @@ export const coloursWords = (inks: number | null, technique: PrintingType | unde
   return inks === null || !technique.spot ? 'a todo color' : inkWords(inks, technique)
 }
 
-/** A view's or an area's name as it begins a line. */
-export const titled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
-
 /** '8 días', '1 día'. */
 export const dayWords = (days: number): string => counted(days, 'día', 'días')
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { printed } from '#domain/design/elements.ts'
 import type { Point } from '#domain/design/placement.ts'
 import { isThread } from '#domain/pricing/prints.ts'
+import { capital } from '#domain/words/capital.ts'
 import { useOnline } from '#src/platform/device/online.ts'
 import { shareFile } from '#src/platform/page/share.ts'
 import { useConfig } from '#src/session/shop.ts'
@@ -12,7 +13,6 @@ import { IconButton } from '../controls/icon-button.tsx'
 import { Colors } from '../controls/product-strip.tsx'
 import type { StudioSource } from '../preview/messages.ts'
 import { type Previewer, studioSourceOf } from '../preview/previewer.ts'
-import { titleOf } from '../words/names.ts'
 import { sharedPicture } from './share-picture.ts'
 import { type PreviewTexts, previewTexts } from './texts.ts'
 import { usePicture } from './use-picture.ts'
@@ -57,7 +57,7 @@ export function RealView({ previewer, onClose }: RealViewProps) {
     bitmap,
     useMemo(() => middleOf(source), [source]),
   )
-  const name = titleOf(view?.name ?? '')
+  const name = capital(view?.name ?? '')
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -147,7 +147,7 @@ export function RealView({ previewer, onClose }: RealViewProps) {
               <div className="ed-seg" role="group" aria-label={texts.views}>
                 {views.map(({ name: one, areas }, index) => (
                   <button key={one} type="button" aria-pressed={index === at} onClick={() => setAt(index)}>
-                    {titleOf(one)}
+                    {capital(one)}
                     {areas.some((area) => printed(area).length > 0) && (
                       <>
                         <i className="ed-dot" aria-hidden="true" />

@@ -7,6 +7,3 @@ export const elementName = (element: DesignElement, texts: BuilderTexts): string
   if (element.kind === 'text') return element.text.split('\n')[0]?.slice(0, 40) || texts.text
   return element.kind === 'shape' ? texts.shape(element.shape) : texts.image
 }
-
-/** Capitalises the name of a view or area: 'frente' becomes 'Frente'. */
-export const titleOf = (name: string): string => name.charAt(0).toLocaleUpperCase('es') + name.slice(1)

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createObservable } from '#src/platform/page/observable.ts'
+import { createObservable } from '#src/platform/observable.ts'
 
 export interface Resume {
   readonly open: boolean

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { after } from '#src/platform/device/clock.ts'
 import { useBackOnline, useOnline } from '#src/platform/device/online.ts'
-import { createObservable } from '#src/platform/page/observable.ts'
+import { createObservable } from '#src/platform/observable.ts'
 import { type Shop, useShop } from '#src/session/shop.ts'
 import { useIdentity } from '#src/session/store.ts'
 

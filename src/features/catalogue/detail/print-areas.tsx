@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
-import { inCm } from '../in-cm.ts'
+import { inCm } from '#domain/words/in-cm.ts'
 
 interface PrintAreasProps {
   product: ProductDetail

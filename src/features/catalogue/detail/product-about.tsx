@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { formatCount } from '#domain/money/money.ts'
-import { inCm } from '../in-cm.ts'
+import { inCm } from '#domain/words/in-cm.ts'
 
 interface TitledProps {
   product: ProductDetail

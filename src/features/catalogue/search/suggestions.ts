@@ -1,5 +1,6 @@
 import type { Category, ProductSummary } from '#contract/catalogue.ts'
 import { saysPrint, tellingWords } from '#domain/pricing/print-search.ts'
+import { folded } from '#domain/words/folded.ts'
 import { categoryHref, listHref, productHref } from '#src/ui/hrefs.ts'
 import type { SeenProduct } from '../seen/seen.ts'
 
@@ -23,12 +24,10 @@ export type Suggestion =
   /** The whole list for these words. */
   | { kind: 'all'; href: string; total: number }
 
-const normalised = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Whether the text contains every word, ignoring accents and case. */
 export const fits = (text: string, words: string): boolean => {
-  const place = normalised(text)
-  return normalised(words)
+  const place = folded(text)
+  return folded(words)
     .split(/\s+/)
     .every((word) => place.includes(word))
 }
@@ -38,8 +37,8 @@ const fitsProduct = (
   { name, isCustomizable }: Pick<ProductSummary, 'name' | 'isCustomizable'>,
   words: string,
 ): boolean => {
-  const place = normalised(name)
-  return tellingWords(normalised(words).split(/\s+/)).every(
+  const place = folded(name)
+  return tellingWords(folded(words).split(/\s+/)).every(
     (word) => place.includes(word) || (isCustomizable && saysPrint(word)),
   )
 }
@@ -49,7 +48,7 @@ export const knownMatches = (lists: readonly (readonly Listed[])[], words: strin
   const found = new Map<string, Listed>()
   for (const listed of lists.flat())
     if (fitsProduct(listed.product, words)) found.set(listed.product.id, listed)
-  const begins = ({ product }: Listed) => Number(normalised(product.name).startsWith(normalised(words)))
+  const begins = ({ product }: Listed) => Number(folded(product.name).startsWith(folded(words)))
   return [...found.values()].sort((a, b) => begins(b) - begins(a)).slice(0, PRODUCTS)
 }
 

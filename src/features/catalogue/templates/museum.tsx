@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductDetail } from '#contract/catalogue.ts'
+import { inCm } from '#domain/words/in-cm.ts'
 import { Offer } from '../buying/offer.tsx'
-import { inCm } from '../in-cm.ts'
 
 /**
  * What a museum writes beside a work: its name, what it is made of, how large the print is, its number; on a desktop its

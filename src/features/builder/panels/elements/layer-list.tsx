@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { DesignArea, DesignElement } from '#contract/design-document.ts'
 import type { Place } from '#domain/design/operations.ts'
+import { capital } from '#domain/words/capital.ts'
 import { performKey } from '../../actions/keys.ts'
 import { useBuilder, useBuilderState } from '../../builder.ts'
 import { useArea } from '../../controls/use-chosen.ts'
 import { formatPlainCm } from '../../words/figures.ts'
-import { titleOf } from '../../words/names.ts'
 import { useBuilderTexts } from '../../words/use-texts.ts'
 import { GroupRow } from './group-row.tsx'
 import { LayerFields } from './layer-fields.tsx'
@@ -30,7 +30,7 @@ const useAreas = (): readonly AreaOfList[] => {
       const isHere = view === place.view && index === place.area
       if (area.elements.length === 0 && !isHere) return []
       const own = product.printAreas.find(({ id }) => id === area.areaId)?.name
-      return [{ place: { view, area: index }, name: titleOf(areas.length > 1 ? own || name : name), area }]
+      return [{ place: { view, area: index }, name: capital(areas.length > 1 ? own || name : name), area }]
     }),
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { capital } from '#domain/words/capital.ts'
 import { useDesignPrice } from '../../price/design-price.ts'
 import { printedViews } from '../../price/into-cart.ts'
 import { useIntoCartState } from '../../price/use-into-cart.ts'
-import { titled } from '../../price/words.ts'
 import { usePreview } from './use-preview.ts'
 
 /** A bitmap in a canvas, so that no object URL is needed. */
@@ -18,9 +18,9 @@ function Drawn({ bitmap, name }: { bitmap: ImageBitmap | undefined; name: string
         width={bitmap?.width ?? 1}
         height={bitmap?.height ?? 1}
         role="img"
-        aria-label={titled(name)}
+        aria-label={capital(name)}
       />
-      <figcaption>{titled(name)}</figcaption>
+      <figcaption>{capital(name)}</figcaption>
     </figure>
   )
 }

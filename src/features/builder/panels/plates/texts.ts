@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/money/money.ts'
+import { capital } from '#domain/words/capital.ts'
 import type { Unplated } from '../../drawing/plates.ts'
-import { decimal, titled } from '../../price/words.ts'
+import { decimal } from '../../price/words.ts'
 
 const percentOf = (share: number): string =>
   share > 0 && share < 0.01 ? 'menos del 1 %' : `${Math.round(share * 100)} %`
@@ -16,7 +17,7 @@ const UNPLATED: Readonly<Record<Unplated, string>> = {
 const ar = {
   title: 'Planchas',
   see: 'Ver planchas',
-  seeOf: (view: string) => `Ver planchas · ${titled(view)}`,
+  seeOf: (view: string) => `Ver planchas · ${capital(view)}`,
   compressed: 'El archivo está comprimido y sus bordes engañan: revisá las planchas antes de pedir.',
   help: 'Así se imprime cada tinta. Donde no hay ninguna, queda el color del producto.',
   working: 'Preparando las planchas…',
@@ -30,7 +31,7 @@ const ar = {
   tooThin: (mm: number, technique: string, least: number) =>
     `Línea más fina: ${decimal(mm)} mm. Con ${technique} se imprime desde ${decimal(least, 2)} mm.`,
   leaveOut: 'Esta tinta no va',
-  leftOut: (name: string) => `${titled(name)} no se imprime.`,
+  leftOut: (name: string) => `${capital(name)} no se imprime.`,
   hiddenToo: (names: readonly string[]) =>
     `${names.join(', ')} ${names.length === 1 ? 'queda oculto' : 'quedan ocultos'} en Capas.`,
   locked: (names: string) => `Bloqueado en Capas: ${names}.`,
