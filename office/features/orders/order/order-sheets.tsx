@@ -37,8 +37,8 @@ interface Props {
 }
 
 export const OrderSheets = ({ sheet, order: now, onClose }: Props) => {
-  // The order may be fetched again while the sheet is open. A write names the version that was read, so that the server finds
-  // what somebody else has changed since.
+  // The order may be fetched again while the sheet is open. A write carries the version that was read, so that the server
+  // detects other people's changes in between.
   const [order] = useState(now)
   if (typeof sheet === 'object') return <VoidSheet order={order} position={sheet.receipt} onClose={onClose} />
   const Named = SHEETS[sheet]
