@@ -25,8 +25,8 @@ export interface Portal {
   /** What the browser opens. */
   readonly origin: string
   become(line: Line): void
-  /** The next request to such a path reaches the server; its answer does not reach the browser. */
-  swallow(path: RegExp): void
+  /** The next request to such a path reaches the server, its answer not the browser; from then on the line is `then`. */
+  swallow(path: RegExp, then?: Line): void
   /** Requests that reached the server, with their idempotency keys. */
   readonly reached: readonly { readonly path: string; readonly key: string | undefined }[]
   close(): Promise<void>
@@ -47,7 +47,7 @@ const end = (server: Server) =>
 /** Opens a front for the server at `serverPort`: page and service worker both come through it. */
 export const openPortal = async (serverPort: number): Promise<Portal> => {
   let line: Line = 'well'
-  let swallowed: RegExp | undefined
+  let swallowed: { readonly path: RegExp; readonly then: Line } | undefined
   const reached: { path: string; key: string | undefined }[] = []
   const login = createServer((_, outgoing) => outgoing.writeHead(200, HTML).end(PAGE))
   const loginOrigin = await listen(login)
@@ -78,9 +78,12 @@ export const openPortal = async (serverPort: number): Promise<Portal> => {
   }
   const server = createServer((incoming, outgoing) => {
     if (line !== 'well') return stepIn(incoming, outgoing, line)
-    const swallowing = swallowed?.test(incoming.url ?? '') ?? false
-    if (swallowing) swallowed = undefined
-    hand(incoming, outgoing, swallowing)
+    const taken = swallowed?.path.test(incoming.url ?? '') ? swallowed : undefined
+    if (taken) {
+      line = taken.then
+      swallowed = undefined
+    }
+    hand(incoming, outgoing, taken !== undefined)
   })
   return {
     origin: await listen(server),
@@ -88,8 +91,8 @@ export const openPortal = async (serverPort: number): Promise<Portal> => {
     become: (next) => {
       line = next
     },
-    swallow: (path) => {
-      swallowed = path
+    swallow: (path, then = 'well') => {
+      swallowed = { path, then }
     },
     close: async () => {
       await Promise.all([end(server), end(login)])

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '../../db/reader.ts'
 import { hashPassword, passwordMatches } from '../../environment/passwords.ts'
-import { freshToken, rotationOf, tokenHash } from '../../environment/tokens.ts'
+import { exchangeToken, type TokenStore } from '../../environment/refresh.ts'
+import { freshToken, tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import type { Operator } from '../../ports/people.ts'
 import { countTry, type Origin, type StaffDeps } from './deps.ts'
@@ -14,6 +15,7 @@ import {
   insertSession,
   insertToken,
   lockSession,
+  markSeen,
   markUsed,
   openSessionsOf,
   type SessionRow,
@@ -78,35 +80,36 @@ const isTooLong = async ({ database, now }: StaffDeps, { operatorId, createdAt }
   !isSecured(await factorsOf(database, operatorId)) &&
   needsSecondFactor(await shopsOf(database, operatorId))
 
-/** Exchanges a refresh token; one that was exchanged before, and not just now, ends its session. */
+/** Exchanges a refresh token; a stolen one ends its session. */
 export const refresh = async (deps: StaffDeps, token: string): Promise<Opened> => {
   const { database, secrets } = deps
-  const hash = tokenHash(token)
-  const next = secrets.successor(token)
-  const session = await database.transaction(async (tx): Promise<SessionRow | null> => {
-    const found = await tokenByHash(tx, hash)
-    const owner = found && (await lockSession(tx, found.sessionId))
-    // Read again, now that it is ours: another request may have been first.
-    const known = owner && (await tokenByHash(tx, hash))
-    if (!known) return null
+  const exchanged = await database.transaction(async (tx) => {
+    const found = await tokenByHash(tx, tokenHash(token))
+    const session = found && (await lockSession(tx, found.sessionId))
+    if (!session || session.endedAt !== null) return null
     const now = deps.now()
-    const rotation = rotationOf({ ...known, endedAt: owner.endedAt }, now)
-    if (rotation === 'reuse') await endSession(tx, owner.id, now)
-    if (rotation === 'rotate') {
-      await markUsed(tx, known, now)
-      const expiresAt = refreshExpiry(owner.createdAt, now)
-      await insertToken(tx, { hash: tokenHash(next), sessionId: owner.id, expiresAt })
+    const expiresAt = refreshExpiry(session.createdAt, now)
+    const store: TokenStore = {
+      hashOf: tokenHash,
+      successor: secrets.successor,
+      read: (hash) => tokenByHash(tx, hash),
+      markUsed: (hash, at) => markUsed(tx, hash, at),
+      insert: (hash) => insertToken(tx, { hash, sessionId: session.id, expiresAt }),
     }
-    return rotation === 'refuse' || rotation === 'reuse' ? null : owner
+    const exchange = await exchangeToken(store, token, now)
+    if (exchange === 'stolen') await endSession(tx, session.id, now)
+    if (typeof exchange === 'string') return null
+    await markSeen(tx, session.id, now)
+    return { session, next: exchange.next }
   })
-  const tooLong = session !== null && (await isTooLong(deps, session))
-  if (tooLong) await database.transaction((tx) => endSession(tx, session.id, deps.now()))
-  const operator = session && !tooLong && (await operatorById(database, session.operatorId))
+  const tooLong = exchanged !== null && (await isTooLong(deps, exchanged.session))
+  if (tooLong) await database.transaction((tx) => endSession(tx, exchanged.session.id, deps.now()))
+  const operator = exchanged && !tooLong && (await operatorById(database, exchanged.session.operatorId))
   if (!operator) {
     deps.changed()
     throw sessionOver()
   }
-  return signed(deps, operator, session.id, next)
+  return signed(deps, operator, exchanged.session.id, exchanged.next)
 }
 
 /** Ends the session; once more it changes nothing. */

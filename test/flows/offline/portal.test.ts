@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { type Line, openPortal, PORTAL_TITLE, type Portal } from '#harness/browser/portal.ts'
 import { startShop } from '#harness/browser/shop.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
 import { openBuyer } from '#harness/shopping/buyer.ts'
 import { anyProduct, ordersOf, savedUnits } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { refreshTokens } from '#server/db/schema/accounts.ts'
 
 const { tenant } = argentine
 const OFFLINE = 'Sin conexión. Lo que ya viste sigue disponible.'
@@ -128,6 +131,24 @@ describe.each<Line>(['page', 'redirect', 'refusal', 'hang'])('behind a portal (%
     expect(performance.now() - back).toBeLessThan(BACK)
     expect(await savedUnits(server)).toEqual([wanted])
   })
+})
+
+it('[OFF-21, ROLE-14] a new token that a portal ate costs no log-in, however long it takes', async () => {
+  const before = await savedSession()
+  const tokens = () => rowsOf(server, refreshTokens)
+  const count = (await tokens()).length
+  portal.swallow(/RefreshToken/, 'page')
+  await page.goto(at('/orders/list'))
+  await expect.poll(async () => (await tokens()).length).toBe(count + 1)
+  await offline().waitFor()
+  await changeRows(server, refreshTokens, {}, { usedAt: sql`used_at - interval '1 day'` })
+  expect((await savedSession()).refreshToken).toBe(before.refreshToken)
+
+  portal.become('well')
+  await page.goto(at('/orders/list'))
+  await expect.poll(async () => (await savedSession()).refreshToken).not.toBe(before.refreshToken)
+  await account.account.waitFor()
+  expect((await savedSession()).refreshToken).toBeTruthy()
 })
 
 it('[OFF-24, ORDER-1] an order whose answer a proxy ate is verified under the same key: there is one', async () => {

@@ -37,10 +37,10 @@ export const countOpenSessions = (reader: Reader, tenantId: number, customerId: 
     and(eq(sessions.tenantId, tenantId), eq(sessions.customerId, customerId), isNull(sessions.endedAt)),
   )
 
-export const markUsed = (tx: Transaction, { tenantId, hash }: RefreshToken, now: Date) =>
+export const markUsed = (tx: Transaction, tenantId: number, hash: string, usedAt: Date) =>
   tx
     .update(refreshTokens)
-    .set({ usedAt: now })
+    .set({ usedAt })
     .where(and(eq(refreshTokens.tenantId, tenantId), eq(refreshTokens.hash, hash)))
 
 /** Ends a session with all its tokens. */

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { authenticate } from '#contract/accounts.ts'
 import { networkOf } from '../../../environment/network-of.ts'
 import { passwordMatches } from '../../../environment/passwords.ts'
-import { rotationOf } from '../../../environment/tokens.ts'
+import { exchangeToken, type TokenStore } from '../../../environment/refresh.ts'
 import { failure } from '../../../errors/failure.ts'
 import { foldEmail } from '../../../formats/email.ts'
 import { sessionEnded } from '../../../http/route.ts'
@@ -115,7 +115,7 @@ export const openSession = async (
   const createdAt = ports.now()
   await ports.database.transaction(async (tx) => {
     await insertSession(tx, { tenantId: tenant.id, id, customerId, createdAt })
-    await insertToken(tx, tokenRow(deps, tenant, id, token))
+    await insertToken(tx, tokenRow(deps, tenant, id, secrets.refreshHash(token)))
     await takeOver(deps, tx, customer, deps.guestOf(tenant, guestToken))
   })
   return {
@@ -128,46 +128,37 @@ export const openSession = async (
   }
 }
 
-const tokenRow = (
-  { ports, secrets }: AccountDeps,
-  { id: tenantId }: Tenant,
-  sessionId: string,
-  token: string,
-) => ({
+const tokenRow = ({ ports }: AccountDeps, { id: tenantId }: Tenant, sessionId: string, hash: string) => ({
   tenantId,
-  hash: secrets.refreshHash(token),
+  hash,
   sessionId,
   expiresAt: new Date(ports.now().getTime() + REFRESH_LIFE),
 })
 
-/** Exchanges a refresh token, and tells what may have changed on another device. One that was exchanged before, and not just now, ends the whole session. */
+/** Exchanges a refresh token, and tells what may have changed on another device. A stolen one ends its session. */
 export const refresh = async (deps: AccountDeps, tenant: Tenant, token: string) => {
   const { ports, secrets, sign } = deps
-  const hash = secrets.refreshHash(token)
-  const next = secrets.successor(tenant.id, token)
-  const session = await ports.database.transaction(async (tx) => {
-    const found = await tokenByHash(tx, tenant.id, hash)
-    const owner = found && (await lockSession(tx, tenant.id, found.sessionId))
-    // Read again, now that it is ours: another request may have been first.
-    const known = owner && (await tokenByHash(tx, tenant.id, hash))
-    if (!known) return null
+  const exchanged = await ports.database.transaction(async (tx) => {
+    const found = await tokenByHash(tx, tenant.id, secrets.refreshHash(token))
+    const session = found && (await lockSession(tx, tenant.id, found.sessionId))
+    if (!session || session.endedAt !== null) return null
     const now = ports.now()
-    const rotation = rotationOf({ ...known, endedAt: owner.endedAt }, now)
-    if (rotation === 'refuse') return null
-    if (rotation === 'reuse') {
-      await endSession(tx, tenant.id, owner.id, now)
-      return null
+    const store: TokenStore = {
+      hashOf: secrets.refreshHash,
+      successor: (before) => secrets.successor(tenant.id, before),
+      read: (hash) => tokenByHash(tx, tenant.id, hash),
+      markUsed: (hash, at) => markUsed(tx, tenant.id, hash, at),
+      insert: (hash) => insertToken(tx, tokenRow(deps, tenant, session.id, hash)),
     }
-    if (rotation === 'rotate') {
-      await markUsed(tx, known, now)
-      await insertToken(tx, tokenRow(deps, tenant, owner.id, next))
-    }
-    return owner
+    const exchange = await exchangeToken(store, token, now)
+    if (exchange === 'stolen') await endSession(tx, tenant.id, session.id, now)
+    return typeof exchange === 'string' ? null : { session, next: exchange.next }
   })
-  if (session === null) {
+  if (exchanged === null) {
     ports.sessions.changed()
     throw sessionEnded(tenant)
   }
+  const { session, next } = exchanged
   const caller: Caller = { kind: 'customer', id: session.customerId, session: session.id }
   const customer = await customerById(ports.database, tenant.id, session.customerId)
   return {

@@ -23,11 +23,11 @@ export const lockSession = async (tx: Transaction, id: string): Promise<SessionR
   return row ?? null
 }
 
-/** Notes that a token was exchanged, and its session seen. */
-export const markUsed = async (tx: Transaction, { hash, sessionId }: TokenRow, now: Date) => {
-  await tx.update(operatorTokens).set({ usedAt: now }).where(eq(operatorTokens.hash, hash))
-  await tx.update(operatorSessions).set({ lastSeen: now }).where(eq(operatorSessions.id, sessionId))
-}
+export const markUsed = (tx: Transaction, hash: string, usedAt: Date) =>
+  tx.update(operatorTokens).set({ usedAt }).where(eq(operatorTokens.hash, hash))
+
+export const markSeen = (tx: Transaction, id: string, lastSeen: Date) =>
+  tx.update(operatorSessions).set({ lastSeen }).where(eq(operatorSessions.id, id))
 
 /** Ends a session; its browser is sent no more messages. */
 export const endSession = async (tx: Transaction, id: string, now: Date) => {

@@ -56,10 +56,22 @@ describe('[STAFF-10] sessions of the back office', () => {
     const third = await exchanged(second.refreshToken)
     expect(third.refreshToken).not.toBe(second.refreshToken)
     office.pass(11)
-    expect((await exchange(second.refreshToken)).status).toBe(401)
+    expect((await exchange(refreshToken)).status).toBe(401)
     // Whoever has the last one is out as well: one of the two is a thief.
     expect((await exchange(third.refreshToken)).status).toBe(401)
     expect((await me(third.accessToken)).status).toBe(401)
+  })
+
+  test('outlive an answer that was lost, however late it is asked for again', async () => {
+    const { refreshToken } = await enter()
+    const lost = await exchanged(refreshToken)
+    office.pass(DAY)
+    const arrived = await exchanged(refreshToken)
+    expect((await me(arrived.accessToken)).status).toBe(200)
+    const next = await exchanged(arrived.refreshToken)
+    // What was lost on the way is used by a thief alone.
+    expect((await exchange(lost.refreshToken)).status).toBe(401)
+    expect((await exchange(next.refreshToken)).status).toBe(401)
   })
 
   test('rotate once where two tabs ask at the same moment', async () => {
