@@ -41,22 +41,60 @@ const isVisible = (element: Element): boolean =>
   element.checkVisibility?.({ visibilityProperty: true, checkVisibilityCSS: true }) ??
   getComputedStyle(element).visibility === 'visible'
 
-const isSeen = (element: Element, strip: Box, own: Element): boolean =>
-  !own.contains(element) && meet(element.getBoundingClientRect(), strip) && isVisible(element)
+/** What stands in a strip of the window. */
+interface Content {
+  /** Controls, but for those that are large enough to lie on. */
+  readonly controls: Box[]
+  /** Pictures that somebody has to approve: no part of them may be covered. */
+  readonly pictures: Box[]
+  /** Texts, line by line. Figures and texts of controls must stay visible. */
+  readonly words: { readonly box: Box; readonly mustStayVisible: boolean }[]
+}
 
-/** Boxes of the texts in the strip, line by line. Figures and texts of controls must stay visible. */
-const wordsIn = (strip: Box, own: Element): { box: Box; mustStayVisible: boolean }[] => {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+/**
+ * Reads the page in one walk. What lies beside the strip is left out with all that is in it: this runs after every scroll,
+ * and a page has thousands of elements of which the strip has a few.
+ */
+const contentOf = (strip: Box, own: Element): Content => {
+  const content: Content = { controls: [], pictures: [], words: [] }
+  const boxes = new Map<Element, DOMRect>()
+  const acceptNode = (node: Node): number => {
+    if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT
+    if (node === own) return NodeFilter.FILTER_REJECT
+    const box = node.getBoundingClientRect()
+    // Without a size of its own it may still have children that are seen.
+    const isBeside = box.width > 0 && box.height > 0 && !meet(box, strip)
+    if (!isBeside) boxes.set(node, box)
+    return isBeside ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT
+  }
+  const isSeen = (element: Element, box: DOMRect | undefined): box is DOMRect =>
+    box !== undefined && meet(box, strip) && isVisible(element)
   const range = document.createRange()
-  const words: { box: Box; mustStayVisible: boolean }[] = []
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const { parentElement: parent, nodeValue } = text
-    if (!parent || !nodeValue?.trim() || !isSeen(parent, strip, own)) continue
+  const readText = (text: Node, parent: Element) => {
+    const { nodeValue } = text
+    if (!nodeValue?.trim() || !isSeen(parent, boxes.get(parent))) return
     range.selectNodeContents(text)
     const mustStayVisible = /\d/.test(nodeValue) || parent.closest(CONTROLS) !== null
-    for (const box of range.getClientRects()) words.push({ box, mustStayVisible })
+    for (const box of range.getClientRects()) content.words.push({ box, mustStayVisible })
   }
-  return words
+  const readElement = (element: Element) => {
+    const isControl = element.matches(CONTROLS)
+    const isPicture = element.matches('[data-keep-clear]')
+    const box = boxes.get(element)
+    if (!(isControl || isPicture) || !isSeen(element, box)) return
+    if (isControl && Math.min(box.width, box.height) <= LARGE) content.controls.push(box)
+    if (isPicture) content.pictures.push(box)
+  }
+  const nodes = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    acceptNode,
+  )
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node instanceof Element) readElement(node)
+    else if (node.parentElement) readText(node, node.parentElement)
+  }
+  return content
 }
 
 /** Bars that stay where they are while the page moves, and lie in the strip. */
@@ -72,19 +110,6 @@ const barsIn = ({ left, right, top, bottom }: Box, own: Element): DOMRect[] => {
   return [...bars].map((bar) => bar.getBoundingClientRect())
 }
 
-/** Pictures in the strip that somebody has to approve: no part of them may be covered. */
-const picturesIn = (strip: Box, own: Element): Box[] =>
-  [...document.querySelectorAll('[data-keep-clear]')]
-    .filter((picture) => isSeen(picture, strip, own))
-    .map((picture) => picture.getBoundingClientRect())
-
-/** Controls in the strip, but for those that are large enough to lie on. */
-const controlsIn = (strip: Box, own: Element): Box[] =>
-  [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => isSeen(control, strip, own))
-    .map((control) => control.getBoundingClientRect())
-    .filter(({ width, height }) => Math.min(width, height) <= LARGE)
-
 /** The lowest free place, one without any text if there is one; the tab where none is free. */
 const placeOf = (own: HTMLElement): Place => {
   // Its place in the style sheet: a transform doesn't count.
@@ -93,11 +118,11 @@ const placeOf = (own: HTMLElement): Place => {
   const edge = document.documentElement.clientWidth
   const highest = innerHeight * (1 - HIGHEST)
   const strip = { left: left - APART, right: edge, top: highest - APART, bottom: innerHeight }
-  const words = wordsIn(strip, own)
+  const { controls, pictures, words } = contentOf(strip, own)
   const boxesOf = (some: typeof words) => some.map(({ box }) => box)
   const occupied = [
-    ...controlsIn(strip, own),
-    ...picturesIn(strip, own),
+    ...controls,
+    ...pictures,
     ...barsIn(strip, own),
     ...boxesOf(words.filter(({ mustStayVisible }) => mustStayVisible)),
   ]
