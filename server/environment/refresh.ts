@@ -4,7 +4,7 @@ const REPEAT_GRACE = 10 * 1000
 /** So many answers in a row may be lost before a repeat counts as theft. */
 const MAX_LOST = 20
 
-/** `usedAt` of a token that never arrived and was replaced: only a thief presents it. */
+/** `usedAt` of a token that was never used and was replaced, since its answer seems lost. */
 const REPLACED = new Date(0)
 
 /** A refresh token as it is stored. */
@@ -24,13 +24,13 @@ export interface TokenStore {
   insert(hash: string): Promise<unknown>
 }
 
-/** The token that was sent last, at so many steps after the presented one as were replaced. */
+/** The token that was sent last, and how many before it were lost since the presented one; null where too many were. */
 const lastSent = async ({ hashOf, successor, read }: TokenStore, presented: string) => {
   let token = presented
-  for (let lost = 0; lost < MAX_LOST; lost++) {
+  for (let lost = 0; lost <= MAX_LOST; lost++) {
     token = successor(token)
     const stored = await read(hashOf(token))
-    if (stored?.usedAt?.getTime() !== REPLACED.getTime()) return { token, stored }
+    if (stored?.usedAt?.getTime() !== REPLACED.getTime()) return { token, stored, lost }
   }
   return null
 }
@@ -60,7 +60,7 @@ export const exchangeToken = async (
   const sent = await lastSent(store, token)
   if (sent === null) return 'stolen'
   if (now.getTime() - presented.usedAt.getTime() <= REPEAT_GRACE) return { next: sent.token }
-  if (sent.stored?.usedAt !== null) return 'stolen'
+  if (sent.stored?.usedAt !== null || sent.lost === MAX_LOST) return 'stolen'
   const next = store.successor(sent.token)
   await store.markUsed(sent.stored.hash, REPLACED)
   await store.markUsed(hash, now)

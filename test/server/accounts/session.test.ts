@@ -145,7 +145,8 @@ describe('refreshing', () => {
   test('[ROLE-14] 20 answers may be lost in a row; one more counts as theft', async () => {
     const { refreshToken: first } = await people.customer()
     for (let sent = 0; sent <= 20; sent++) {
-      await refreshed(first)
+      const { refreshToken: next } = await refreshed(first)
+      expect((await refreshed(first)).refreshToken).toBe(next)
       people.pass(11_000)
     }
     await refusedRefresh(first)
