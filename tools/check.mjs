@@ -16,8 +16,15 @@ const steps = [
   ['browsers', node('tools/check/compat.mjs')],
 ]
 
-const verbose = process.argv.includes('--verbose')
-const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const words = process.argv.slice(2)
+const verbose = words.includes('--verbose')
+const only = words.filter((word) => word !== '--verbose')
+const unknown = only.filter((word) => !steps.some(([name]) => name === word))
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. Usage: npm run check -- [--verbose] [step …]`)
+  console.error(`Steps: ${steps.map(([name]) => `'${name}'`).join(', ')}`)
+  process.exit(2)
+}
 let failed = 0
 for (const [name, [command, args]] of steps) {
   if (only.length > 0 && !only.includes(name)) continue
