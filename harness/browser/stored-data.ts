@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { demoShops } from '#demo/shops.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { startCluster } from '#server/db/embedded/cluster.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
@@ -37,21 +36,21 @@ export const postmasterOf = (dataDir: string): number => {
   return pid
 }
 
-/** Asks the embedded database that runs on a data folder, without a part in it. */
-export const askData = async <Row extends object>(
+/** Works on the embedded database that runs on a data folder, without a part in it. */
+export const onData = async <T>(
   dataDir: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> => {
+  work: (data: { readonly database: Database }) => Promise<T>,
+): Promise<T> => {
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim()
-  const client = new Client({
-    connectionString: `postgres://vitrina:${password}@127.0.0.1:${lockOf(dataDir)[3]}/vitrina`,
-  })
-  client.on('error', () => undefined)
-  await client.connect()
+  const address = `postgres://vitrina:${password}@127.0.0.1:${lockOf(dataDir)[3]}/vitrina`
+  const database = openDatabase(address, { max: 1 })
   try {
-    return (await client.query<Row>(sql, values)).rows
+    return await work({ database })
   } finally {
-    await client.end()
+    await database.$client.end()
   }
 }
+
+/** Asks it. */
+export const askData = <Row extends object>(dataDir: string, sql: string, values: unknown[] = []) =>
+  onData(dataDir, async ({ database }) => (await database.$client.query<Row>(sql, values)).rows)

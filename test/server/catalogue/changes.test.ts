@@ -1,10 +1,13 @@
-import { Client } from 'pg'
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getColors, getProductDetail, getProductsList } from '#contract/catalogue.ts'
-import { AR_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
+import { changeProduct, productRow } from '#harness/rows/catalogue.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { ON_NODES } from '#harness/server/database.ts'
-import type { Database } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { categories, variants } from '#server/db/schema/catalogue.ts'
 import { followChanges } from '#server/modules/catalogue/cache/changes.ts'
 import { createLooks } from '#server/modules/catalogue/cache/looks.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
@@ -13,20 +16,23 @@ import type { Tenant } from '#server/ports/tenant.ts'
 let shop: TestApp
 let tenant: Tenant
 /** Another server, or a person with a database client. */
-let other: Client
+let other: { readonly database: Database }
 
 beforeAll(async () => {
   shop = await testApp()
   const found = await shop.app.ports.tenants.byName(AR_SHOP)
   if (found === null) throw new Error('The demo shop is missing')
   tenant = found
-  other = new Client({ connectionString: shop.database.$client.options.connectionString })
-  await other.connect()
+  // One connection: what it begins lasts until it ends it.
+  other = { database: openDatabase(shop.database.$client.options.connectionString ?? '', { max: 1 }) }
 })
 afterAll(async () => {
-  await other.end()
+  await other.database.$client.end()
   await shop.close()
 })
+
+/** Changes a product, whatever it was. */
+const moreLiked = { popularity: sql`popularity + 1` }
 
 const list = (query = {}) => shop.get(getProductsList, { query: { pageSize: 48, ...query } })
 const some = async () => {
@@ -39,32 +45,25 @@ describe('what is cached in memory', () => {
   test('[WIRE-18] another server’s change of a name, a price, a colour is in the very next answer', async () => {
     const { id } = await some()
     await shop.get(getProductDetail, { query: { id } })
-    await other.query(
-      `UPDATE products SET name = 'Ñandú de prueba', price_breaks = '[{"from":1,"price":0.5}]' WHERE id = $1`,
-      [id],
-    )
+    const priceBreaks = [{ from: 1, price: 0.5 }]
+    await changeProduct(other, { id }, { name: 'Ñandú de prueba', priceBreaks })
     expect((await shop.get(getProductDetail, { query: { id } })).name).toBe('Ñandú de prueba')
     expect((await list({ search: 'nandu' })).items.map((item) => item.id)).toEqual([id])
     expect((await list({ sort: 'price' })).items[0]).toMatchObject({ id, price: 0.5 })
     expect((await list({ colors: 'Ultravioleta' })).total).toBe(0)
-    await other.query(`UPDATE variants SET color = 'Ultravioleta', hex = '#7700ff' WHERE product_id = $1`, [
-      id,
-    ])
+    await changeRows(other, variants, { productId: id }, { color: 'Ultravioleta', hex: '#7700ff' })
     expect(await shop.get(getColors)).toContainEqual({ name: 'Ultravioleta', hex: '#7700ff' })
     expect((await list({ colors: 'Ultravioleta' })).items.map((item) => item.id)).toEqual([id])
   })
 
   test('[WIRE-18] a transaction is seen once it ends, though others that began later ended before', async () => {
     const { id } = await some()
-    await other.query('BEGIN')
-    await other.query('UPDATE variants SET stock = 7700, reserved = 0 WHERE product_id = $1', [id])
-    await shop.database.$client.query(
-      'UPDATE products SET popularity = popularity + 1 WHERE tenant_id = $1',
-      [tenant.id],
-    )
+    await other.database.$client.query('BEGIN')
+    await changeRows(other, variants, { productId: id }, { stock: 7700, reserved: 0 })
+    await changeProduct(shop, { tenantId: tenant.id }, moreLiked)
     const before = await shop.get(getProductDetail, { query: { id } })
     expect(before.variants.map(({ stock }) => stock)).not.toContain(7700)
-    await other.query('COMMIT')
+    await other.database.$client.query('COMMIT')
     const after = await shop.get(getProductDetail, { query: { id } })
     expect(new Set(after.variants.map(({ stock }) => stock))).toEqual(new Set([7700]))
     expect((await list({ quantity: 7700 })).items.map((item) => item.id)).toContain(id)
@@ -72,16 +71,16 @@ describe('what is cached in memory', () => {
 
   test('[WIRE-18] what is rolled back was never there', async () => {
     const { id, name } = await some()
-    await other.query('BEGIN')
-    await other.query(`UPDATE products SET name = 'Nunca' WHERE id = $1`, [id])
+    await other.database.$client.query('BEGIN')
+    await changeProduct(other, { id }, { name: 'Nunca' })
     expect((await list({ search: 'nunca' })).total).toBe(0)
-    await other.query('ROLLBACK')
+    await other.database.$client.query('ROLLBACK')
     expect((await shop.get(getProductDetail, { query: { id } })).name).toBe(name)
   })
 
   test('[WIRE-18] a category’s new name is on every card and found by the search', async () => {
-    const { categoryId } = await some()
-    await other.query(`UPDATE categories SET name = 'Zapallos' WHERE id = $1`, [categoryId])
+    const { categoryId = '' } = await some()
+    await changeRows(other, categories, { id: categoryId }, { name: 'Zapallos' })
     const { items, facets } = await list({ search: 'zapallos' })
     expect(items.length).toBeGreaterThan(0)
     for (const item of items) expect(item.categoryName).toBe('Zapallos')
@@ -92,7 +91,7 @@ describe('what is cached in memory', () => {
     const { id } = await some()
     const fresh = createCatalogue(shop.database)
     const making = fresh.list(tenant, { sort: 'newest', page: 1, pageSize: 48 } as never)
-    await other.query('UPDATE products SET active = false WHERE id = $1', [id])
+    await changeProduct(other, { id }, { active: false })
     await making
     const newest = async () =>
       v.parse(
@@ -101,7 +100,7 @@ describe('what is cached in memory', () => {
       )
     const { items } = await newest()
     expect(items.map((item) => item.id)).not.toContain(id)
-    await other.query('UPDATE products SET active = true WHERE id = $1', [id])
+    await changeProduct(other, { id }, { active: true })
     const again = await newest()
     expect(again.items.map((item) => item.id)).toContain(id)
   })
@@ -109,7 +108,7 @@ describe('what is cached in memory', () => {
   test('a product that changes more often than there is room for makes the search index anew', async () => {
     const { id } = await some()
     for (let times = 0; times < 1100; times++) {
-      await other.query('UPDATE products SET popularity = $2 WHERE id = $1', [id, times])
+      await changeProduct(other, { id }, { popularity: times })
       if (times % 50 === 0) expect((await list()).total).toBeGreaterThan(15)
       else await shop.app.ports.catalogue.colors(tenant)
     }
@@ -145,21 +144,17 @@ test.skipIf(ON_NODES)(
         : shop.database.$client.query(statement, values)
     }
     const look = createLooks({ $client: { query } } as unknown as Database)
-    const { rows } = await other.query<{ id: string; tenant_id: number }>(
-      `SELECT DISTINCT ON (tenant_id) id, tenant_id FROM products ORDER BY tenant_id, id`,
-    )
-    const shops = rows.map(({ tenant_id: id }) => id)
+    const changed = [
+      await productRow(other, AR_SHOP, 'mate-de-acero'),
+      await productRow(other, CL_SHOP, 'botella-termica'),
+    ]
+    const shops = changed.map(({ tenantId }) => tenantId)
     const before = await look(tenant.id, '0')
-    for (const { id, tenant_id: own } of rows)
-      await other.query('UPDATE products SET popularity = popularity + 1 WHERE tenant_id = $1 AND id = $2', [
-        own,
-        id,
-      ])
+    for (const { tenantId, id } of changed) await changeProduct(other, { tenantId, id }, moreLiked)
     asked.length = 0
     const looks = await Promise.all([...shops, ...shops].map((id) => look(id, before.mark)))
-    expect(shops.length).toBe(2)
     expect(looks.map(({ changes }) => changes?.map(([, id]) => id).at(-1))).toEqual(
-      [...rows, ...rows].map(({ id }) => Number(id)),
+      [...changed, ...changed].map(({ id }) => id),
     )
     expect(asked).toEqual(['catalogue_changes', 'catalogue_changes_of_shops'])
   },

@@ -1,7 +1,11 @@
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProductsList, productListQuery } from '#contract/catalogue.ts'
+import { changeProduct } from '#harness/rows/catalogue.ts'
+import { changeRows } from '#harness/rows/rows.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
+import { products, variants } from '#server/db/schema/catalogue.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
 import type { Tenant } from '#server/ports/tenant.ts'
 
@@ -96,7 +100,6 @@ test('[SAFE-98] words are read once somebody searches, and the one index then an
 })
 
 test('[WIRE-18] what changes while words are read is in lists and searches, as if all were read anew', async () => {
-  const pool = shop.database.$client
   const ask = async (catalogue: ReturnType<typeof newCatalogue>) => {
     const answers = await Promise.all([catalogue.list(tenant, plain), catalogue.list(tenant, search)])
     return answers.map(({ json }) => json)
@@ -107,17 +110,17 @@ test('[WIRE-18] what changes while words are read is in lists and searches, as i
     await one.list(tenant, plain)
     const named = `"name":"Zapallo ${place}"`
     meanwhile = async () => {
-      await pool.query('UPDATE products SET name = $2 WHERE id = $1', [id, `Zapallo ${place}`])
+      await changeProduct(shop, { id }, { name: `Zapallo ${place}` })
       expect((await one.list(tenant, plain)).json.includes(named)).toBe(true)
     }
     await one.list(tenant, search)
     expect(meanwhile).toBeUndefined()
     expect((await one.list(tenant, search)).json.includes(named)).toBe(true)
     expect(await ask(one)).toEqual(await ask(newCatalogue()))
-    await pool.query('UPDATE products SET active = false WHERE id = $1', [id])
-    await pool.query('UPDATE variants SET stock = stock + 1 WHERE product_id = $1', [items[0]?.id])
+    await changeProduct(shop, { id }, { active: false })
+    await changeRows(shop, variants, { productId: items[0]?.id ?? '' }, { stock: sql`stock + 1` })
     expect(await ask(one)).toEqual(await ask(newCatalogue()))
-    await pool.query('UPDATE products SET active = true, name = $2 WHERE id = $1', [id, name])
+    await changeProduct(shop, { id }, { active: true, name })
     expect(await ask(one)).toEqual(await ask(newCatalogue()))
   }
 })
@@ -127,11 +130,14 @@ test('[WIRE-18] more new products than an index has room for, while it is read, 
   const added = v.parse(productListQuery, { search: 'tornasolado' })
   let waiting: ReturnType<typeof one.list> | undefined
   meanwhile = async () => {
-    await shop.database.$client.query(
-      `INSERT INTO products (tenant_id, slug, kind, name, price_breaks)
-       SELECT $1, 'tornasolado-' || n, 'ProductoSimple', 'Tornasolado ' || n, '[{"from":1,"price":10}]'
-       FROM generate_series(1, 300) n`,
-      [tenant.id],
+    await shop.database.insert(products).values(
+      Array.from({ length: 300 }, (_, n) => ({
+        tenantId: tenant.id,
+        slug: `tornasolado-${n}`,
+        kind: 'ProductoSimple' as const,
+        name: `Tornasolado ${n}`,
+        priceBreaks: [{ from: 1, price: 10 }],
+      })),
     )
     waiting = one.list(tenant, added)
     // Whoever asks later, and needs no index, is answered once the changes are known.

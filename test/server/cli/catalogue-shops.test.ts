@@ -1,7 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeProduct, productRow } from '#harness/rows/catalogue.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
+import { pictureSources } from '#server/db/schema/picture-sources.ts'
 import { openTerminal, type Terminal } from './terminal.ts'
 
 const FILES = 'test/server/cli/files'
@@ -19,25 +24,22 @@ const take = async (shop: string, format: string) => {
   const path = join(terminal.folder, `${shop}.${format === 'json' ? 'json' : 'csv'}`)
   return { path, said: await terminal.shop('catalogo', 'exportar', shop, path, '--formato', format) }
 }
-const own = 'tenant_id = (SELECT id FROM tenants WHERE name = $1)'
 /** What one pays for each variant and what it has, by SKU. */
 const variants = async (shop: string, tax: number) => {
-  const { rows } = await terminal.database.$client.query(
-    `SELECT v.sku, round((p.price + v.surcharge) * $2, 2)::float8 AS paid, v.stock, v.counted, v.hex, v.extras
-     FROM variants v JOIN products p USING (tenant_id) WHERE v.${own} AND p.id = v.product_id`,
-    [shop, tax],
-  )
-  return Object.fromEntries<Record<'paid' | 'stock' | 'counted' | 'hex' | 'extras', unknown>>(
-    rows.map(({ sku, ...rest }) => [sku, rest]),
+  const { variants } = await terminal.catalogue(shop)
+  return Object.fromEntries(
+    variants.map(({ sku, price, stock, counted, hex, extras }) => [
+      sku,
+      { paid: Big(price).times(tax).round(2).toNumber(), stock, counted, hex, extras },
+    ]),
   )
 }
-const pictures = async (shop: string) =>
-  (
-    await terminal.database.$client.query(
-      `SELECT url, color FROM picture_sources WHERE ${own} ORDER BY product_id, position`,
-      [shop],
-    )
-  ).rows.map(({ url, color }) => `${color}:${url.slice(-9)}`)
+const pictures = async (shop: string) => {
+  const { id: tenantId } = await shopRow(terminal, shop)
+  return (await rowsOf(terminal, pictureSources, { tenantId }))
+    .sort((a, b) => a.productId - b.productId || a.position - b.position)
+    .map(({ url, color }) => `${color}:${url.slice(-9)}`)
+}
 
 describe('files as shops have them', () => {
   test('[MKT-20] Tiendanube: each variant keeps its price, an empty stock is not counted', async () => {
@@ -151,11 +153,9 @@ describe('files as shops have them', () => {
   )
 
   test('[MKT-23] an export says what its format has no place for', async () => {
-    await terminal.database.$client.query(
-      `UPDATE products SET minimum_quantity = 10, price_breaks = price_breaks || '[{"from": 50, "price": 1}]'
-       WHERE ${own} AND slug = 'taza'`,
-      ['viento'],
-    )
+    const { id, priceBreaks } = await productRow(terminal, 'viento', 'taza')
+    const breaks = [...priceBreaks, { from: 50, price: 1 }]
+    await changeProduct(terminal, { id }, { minimumQuantity: 10, priceBreaks: breaks })
     const { said } = await take('viento', 'tiendanube')
     expect(said).toContain('Precios por cantidad: 1 producto, el primero taza')
     expect(said).toContain('Compra mínima: 1 producto, el primero taza')

@@ -37,12 +37,12 @@ describe('catalogue files', () => {
         kind: 'ProductoCurva',
         name: 'Buzo de frisa "Ñandú"',
         category: 'Abrigos',
-        weight_grams: 450,
+        weightGrams: 450,
       },
       { slug: 'catalogo-viejo', active: false, category: null },
       { slug: 'vela-soja', kind: 'ProductoSimple', active: true },
     ])
-    expect(products[0].description).toBe('Frisa peinada.\nAño tras año; siempre ágil & cómodo.')
+    expect(products[0]?.description).toBe('Frisa peinada.\nAño tras año; siempre ágil & cómodo.')
     // 25.900 shown, 21 % of it on top of the net price.
     expect(products.map(({ price }) => Math.round(price * 1.21 * 100) / 100)).toEqual([25900, 1200, 7900])
     expect(variants).toMatchObject([
@@ -70,7 +70,7 @@ describe('catalogue files', () => {
         category: 'Poleras',
         description: 'Lino "puro",\nfresco.',
       },
-      { slug: 'tarjeta', kind: 'ProductoSimple', weight_grams: 80 },
+      { slug: 'tarjeta', kind: 'ProductoSimple', weightGrams: 80 },
     ])
     expect(variants).toMatchObject([
       { sku: 'POL-B-L' },

@@ -2,7 +2,12 @@ import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productsOf } from '#harness/rows/catalogue.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
 import { picture, svg } from '#harness/server/forms.ts'
+import { productPictures } from '#server/db/schema/catalogue.ts'
+import { pictureSources } from '#server/db/schema/picture-sources.ts'
 import { bringFolder, placeOf } from '#server/modules/uploads/folder-pictures.ts'
 import { jobs } from '#server/rendering/pool/jobs.ts'
 import type { Rendering } from '#server/rendering/pool/rendering.ts'
@@ -42,19 +47,28 @@ const rendering: Rendering = {
 }
 const bring = async () => {
   const { database, settings } = terminal
-  const { rows } = await database.$client.query("SELECT id FROM tenants WHERE name = 'fotos'")
+  const { id: tenantId } = await shopRow(terminal, 'fotos')
   const dependencies = { rendering, store: fileStore(settings), secret: settings.authSecret }
-  const given = { tenantId: Number(rows[0].id), folder, onProgress: () => undefined }
+  const given = { tenantId, folder, onProgress: () => undefined }
   return bringFolder(database, dependencies, given)
 }
-const shown = async () =>
-  (
-    await terminal.database.$client.query(
-      `SELECT p.slug, x.color, x.position, x.image_url = p.featured_img AS featured, x.image_url FROM product_pictures x
-       JOIN products p ON p.tenant_id = x.tenant_id AND p.id = x.product_id
-       WHERE p.tenant_id = (SELECT id FROM tenants WHERE name = 'fotos') ORDER BY p.slug, x.position, x.color`,
-    )
-  ).rows
+const shown = async () => {
+  const sold = await productsOf(terminal, 'fotos')
+  const pictures = (await rowsOf(terminal, productPictures)).sort(
+    (a, b) => a.position - b.position || a.color.localeCompare(b.color),
+  )
+  return sold.flatMap(({ tenantId, id, slug, featuredImg }) =>
+    pictures
+      .filter((picture) => picture.tenantId === tenantId && picture.productId === id)
+      .map(({ color, position, imageUrl }) => ({
+        slug,
+        color,
+        position,
+        imageUrl,
+        featured: imageUrl === featuredImg,
+      })),
+  )
+}
 
 describe('[MKT-24] pictures of products', () => {
   test('say why they are still missing', async () => {
@@ -64,9 +78,7 @@ describe('[MKT-24] pictures of products', () => {
       'taza: todavía no se pidió: la trae la tienda, que tiene que estar abierta. https://',
     )
     expect(said).toContain('2 productos sin ninguna foto, ni en el archivo: remera, vaso')
-    await terminal.database.$client.query(
-      `UPDATE picture_sources SET tries = 1, problem = 'El servidor respondió 503.'`,
-    )
+    await changeRows(terminal, pictureSources, {}, { tries: 1, problem: 'El servidor respondió 503.' })
     expect(await terminal.shop('catalogo', 'fotos', 'fotos')).toMatch(
       /taza: El servidor respondió 503\. Se vuelve a pedir desde las \d\d:\d\d\./,
     )
@@ -103,7 +115,7 @@ describe('[MKT-24] pictures of products', () => {
           color: '',
           position: 0,
           featured: true,
-          image_url: expect.stringMatching(/^\/media\/u\//),
+          imageUrl: expect.stringMatching(/^\/media\/u\//),
         },
         { slug: 'remera', color: 'Azul', position: 0 },
         { slug: 'remera', color: '', position: 1 },
@@ -121,8 +133,8 @@ describe('[MKT-24] pictures of products', () => {
     expect(await bring()).toMatchObject({ added: 1, same: 3 })
     const after = await shown()
     expect(after).toHaveLength(before.length)
-    expect(after[0].image_url).not.toBe(before[0].image_url)
-    expect(after[0].featured).toBe(true)
+    expect(after[0]?.imageUrl).not.toBe(before[0]?.imageUrl)
+    expect(after[0]?.featured).toBe(true)
     const path = join(terminal.folder, 'own.json')
     await terminal.shop('catalogo', 'exportar', 'fotos', path)
     expect(await terminal.shop('catalogo', 'importar', 'fotos', path)).toContain(

@@ -1,6 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeProduct, productRow } from '#harness/rows/catalogue.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { shippingZones } from '#server/db/schema/shipping.ts'
 import { cellValue, plainCell } from '#server/formats/csv-cells.ts'
 import { openTerminal } from './terminal.ts'
 
@@ -30,13 +33,8 @@ describe('[SAFE-83] a CSV that spreadsheets open computes nothing', () => {
     'of %s, too, which is imported again without a change',
     async (format) => {
       const name = '=HYPERLINK("https://evil.example","ver")'
-      const { $client } = terminal.database
-      const { rows } = await $client.query<{ id: string }>(
-        `UPDATE products SET name = $1, description = '@SUM(A1)', brand = '''+marca'
-       WHERE id = (SELECT min(p.id) FROM products p JOIN tenants t ON t.id = p.tenant_id WHERE t.name = 'brote')
-       RETURNING id::text`,
-        [name],
-      )
+      const { id } = await productRow(terminal, 'brote', 'mate-de-acero')
+      await changeProduct(terminal, { id }, { name, description: '@SUM(A1)', brand: "'+marca" })
       const file = join(terminal.folder, `${format}.csv`)
       await terminal.shop('catalogo', 'exportar', 'brote', file, '--formato', format)
       const text = await readFile(file, 'utf8')
@@ -49,11 +47,7 @@ describe('[SAFE-83] a CSV that spreadsheets open computes nothing', () => {
       const { writes: _, ...products } = await terminal.catalogue('brote')
       const { writes: __, ...productsBefore } = before
       expect(products).toEqual(productsBefore)
-      const { rows: after } = await $client.query<{ name: string }>(
-        'SELECT name FROM products WHERE id = $1',
-        [rows[0]?.id],
-      )
-      expect(after).toEqual([{ name }])
+      expect((await productRow(terminal, 'brote', 'mate-de-acero')).name).toBe(name)
     },
   )
 
@@ -64,10 +58,7 @@ describe('[SAFE-83] a CSV that spreadsheets open computes nothing', () => {
     const [zone = ''] = text.split('\n')[1]?.split(';') ?? []
     await writeFile(first, text.replaceAll(`\n${zone};`, `\n'=1+1;`))
     await terminal.shop('envios', 'importar', 'brote', first)
-    const { rows } = await terminal.database.$client.query(
-      "SELECT name FROM shipping_zones WHERE name = '=1+1'",
-    )
-    expect(rows).toHaveLength(1)
+    expect(await rowsOf(terminal, shippingZones, { name: '=1+1' })).toHaveLength(1)
     const again = join(terminal.folder, 'otra-vez.csv')
     await terminal.shop('envios', 'exportar', 'brote', again)
     expect(await readFile(again, 'utf8')).toBe(await readFile(first, 'utf8'))

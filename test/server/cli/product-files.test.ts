@@ -1,9 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productRow } from '#harness/rows/catalogue.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { printAreas } from '#server/db/schema/catalogue.ts'
 
 let shops: Shops
 const folder = temporaryFolder('owner')
@@ -18,14 +21,11 @@ const shop = (...words: string[]) => cliSays(shops.db.database, { DATA_DIR: fold
 describe('files of products', () => {
   test('[SAFE-8] techniques and areas keep their numbers, and a file with a slip changes nothing', async () => {
     const file = join(folder, 'techniques.json')
-    const areas = async () => {
-      const { rows } = await shops.db.database.$client.query(
-        `SELECT a.id, a.width_mm::float8 AS w, cardinality(a.techniques) AS n FROM print_areas a
-         JOIN products p ON p.tenant_id = a.tenant_id AND p.id = a.product_id
-         JOIN tenants t ON t.id = a.tenant_id WHERE t.name = 'brote' AND p.slug = 'mate-de-acero' ORDER BY a.id`,
-      )
-      return rows
-    }
+    const { tenantId, id: productId } = await productRow(shops, 'brote', 'mate-de-acero')
+    const areas = async () =>
+      (await rowsOf(shops, printAreas, { tenantId, productId }))
+        .sort((one, other) => one.id - other.id)
+        .map(({ id, widthMm, techniques }) => ({ id, w: widthMm, n: techniques.length }))
     const before = await areas()
     await shop('tecnicas', 'exportar', 'brote', file)
     const whole = JSON.parse(await readFile(file, 'utf8'))
@@ -46,7 +46,7 @@ describe('files of products', () => {
       [{ name: 'Rayo', breaks: [{ from: 1, price: 10 }] }],
     )
     await shop('tecnicas', 'importar', 'brote', file)
-    expect(await areas()).toEqual([{ id: before[0].id, w: 33, n: 1 }])
+    expect(await areas()).toEqual([{ id: before[0]?.id, w: 33, n: 1 }])
     await write([product])
     await shop('tecnicas', 'importar', 'brote', file)
     expect((await areas()).map(({ w, n }) => [w, n])).toEqual(before.map(({ w, n }) => [w, n]))

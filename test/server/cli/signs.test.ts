@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addCustomer } from '#harness/rows/people.ts'
+import { changeRows } from '#harness/rows/rows.ts'
 import { runCommand } from '#harness/server/cli.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
@@ -54,20 +56,13 @@ describe('[SAFE-45] names that are there already', () => {
     shops = await openShops()
     const placed = await send(shops, await readyOrder(shops, 'brote', { 'BRO-TER-NEGRO': 2 }))
     number = placed.ok.orderNumber
-    const query = (sql: string) =>
-      shops.db.database.$client.query(sql, [JSON.stringify(HOSTILE).replace('\\u0000', '')])
-    await query(
-      `UPDATE orders SET addressee = addressee || jsonb_build_object('name', $1::jsonb, 'lastName', $1::jsonb,
-         'email', $1::jsonb, 'street', $1::jsonb, 'phone', $1::jsonb),
-         invoice = invoice || jsonb_build_object('name', $1::jsonb, 'giro', $1::jsonb)`,
-    )
-    await query(`UPDATE order_lines SET printing_area = $1::jsonb #>> '{}', sku = $1::jsonb #>> '{}'`)
-    await query(`UPDATE order_history SET note = $1::jsonb #>> '{}'`)
-    await query(
-      `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, company, created_at, updated_at)
-       SELECT id, gen_random_uuid(), 'ana@ejemplo.com', '-', $1::jsonb #>> '{}', $1::jsonb #>> '{}', now(), now()
-       FROM tenants WHERE name = 'brote'`,
-    )
+    // The database stores no text with a zero byte.
+    const name = HOSTILE.replace('\0', '')
+    const addressee = { name, lastName: name, email: name, street: name, phone: name }
+    await changeRows(shops, orders, {}, { addressee, invoice: { name, giro: name } })
+    await changeRows(shops, orderLines, {}, { printingArea: name, sku: name })
+    await changeRows(shops, orderHistory, {}, { note: name })
+    await addCustomer(shops, 'brote', { email: 'ana@ejemplo.com', fullName: name, company: name })
   })
   afterAll(() => shops.close())
 

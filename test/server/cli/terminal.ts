@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { catalogueOf } from '#harness/rows/catalogue.ts'
 import { runCommand } from '#harness/server/cli.ts'
 import { shopsDatabase } from '#harness/server/database.ts'
 import { readSettings } from '#server/environment/settings.ts'
@@ -36,25 +37,7 @@ export const openTerminal = async () => {
       return { said: lines.join('\n'), refused }
     },
     /** Everything that the shop sells, and how often a write was logged. */
-    async catalogue(tenant: string) {
-      const rows = async (sql: string) => (await database.$client.query(sql, [tenant])).rows
-      const own = 'WHERE tenant_id = (SELECT id FROM tenants WHERE name = $1)'
-      return {
-        products: await rows(
-          `SELECT slug, kind, name, brand, description, keywords, active, price::float8, weight_grams,
-             (SELECT name FROM categories c WHERE c.tenant_id = p.tenant_id AND c.id = p.category_id) AS category
-           FROM products p ${own} ORDER BY slug`,
-        ),
-        variants: await rows(
-          `SELECT sku, color, size, attribute, stock, reserved, hex FROM variants ${own} ORDER BY sku`,
-        ),
-        fields: await rows(
-          `SELECT (SELECT slug FROM products p WHERE p.tenant_id = f.tenant_id AND p.id = f.product_id), name, value
-           FROM product_fields f ${own} ORDER BY 1, 2, 3`,
-        ),
-        writes: await rows(`SELECT count(*)::int AS n FROM catalogue_changes ${own}`),
-      }
-    },
+    catalogue: (shop: string) => catalogueOf({ database }, shop),
     async end() {
       await close()
       await rm(folder, { recursive: true, force: true })

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
-import { askData, copyData, postmasterOf, storedData } from '#harness/browser/stored-data.ts'
+import { askData, copyData, onData, postmasterOf, storedData } from '#harness/browser/stored-data.ts'
 import { eventually } from '#harness/eventually.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { endProcesses, type ServerProcess, startProcess } from '#harness/server/process.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { type Cluster, startCluster } from '#server/db/embedded/cluster.ts'
 import { expectOwner } from '#server/db/embedded/place.ts'
+import { orders } from '#server/db/schema/orders.ts'
 
 const SECRET = 'the same secret in the copy, as copies have it'
 
@@ -58,8 +60,7 @@ const serve = async (dataDir: string) => {
   return { server, origin: await server.listening }
 }
 
-const count = async (dataDir: string) =>
-  Number((await askData<{ n: string }>(dataDir, 'SELECT count(*) AS n FROM orders'))[0]?.n)
+const count = async (dataDir: string) => (await onData(dataDir, (data) => rowsOf(data, orders))).length
 
 describe('[SAFE-55] a copy of the data folder, made while its server runs', () => {
   test('is a shop of its own: the live one goes on, and its orders are in its own data', async () => {

@@ -4,9 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
 import { eventually } from '#harness/eventually.ts'
+import { changeRows, deleteRows, rowsOf } from '#harness/rows/rows.ts'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { startMixedLoad } from '#harness/shopping/mixed-load.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { cartCommands } from '#server/db/schema/carts.ts'
+import { variants } from '#server/db/schema/catalogue.ts'
+import { orderLines, orders } from '#server/db/schema/orders.ts'
 
 const SECRET = 'the same secret in every instance of this test'
 const READY = /Vitrina is open at (\S+)/
@@ -44,7 +48,7 @@ const start = async () => {
 
 beforeAll(async () => {
   db = await shopsDatabase(join(folder, 'media'))
-  await db.database.$client.query('UPDATE variants SET stock = 1000000')
+  await changeRows(db, variants, {}, { stock: 1_000_000 })
   server = await bundledServer()
   await Promise.all([start(), start()])
 })
@@ -82,14 +86,14 @@ test('[SAFE-27] of two instances one is killed under a load of orders and cart s
   await load.stop()
   expect(load.failures.length).toBeGreaterThan(0)
   expect(await load.lost()).toEqual([])
-  const { rows } = await db.database.$client.query(
-    `SELECT (SELECT sum(reserved) FROM variants)::int AS reserved, (SELECT sum(quantity) FROM order_lines)::int AS ordered`,
-  )
-  expect(rows[0].reserved).toBe(rows[0].ordered)
+  const reserved = (await rowsOf(db, variants)).reduce((sum, variant) => sum + variant.reserved, 0)
+  const ordered = (await rowsOf(db, orderLines)).reduce((sum, line) => sum + line.quantity, 0)
+  expect(reserved).toBe(ordered)
   // It would see what is gone.
-  await db.database.$client.query(
-    `DELETE FROM orders WHERE id = (SELECT min(id) FROM orders);
-     DELETE FROM cart_commands WHERE id = (SELECT id FROM cart_commands LIMIT 1)`,
-  )
+  const [order] = await rowsOf(db, orders)
+  const [command] = await rowsOf(db, cartCommands)
+  if (order === undefined || command === undefined) throw new Error('No order or no saved cart')
+  await deleteRows(db, orders, { id: order.id })
+  await deleteRows(db, cartCommands, { id: command.id })
   expect(await load.lost()).toHaveLength(2)
 })

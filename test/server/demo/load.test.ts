@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { getTableName } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoShops } from '#demo/shops.ts'
 import { isDesignable } from '#domain/design/designable.ts'
+import { changeVariant, variantRow } from '#harness/rows/catalogue.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
 import { testDatabase } from '#harness/server/database.ts'
 import { schema } from '#server/db/schema/schema.ts'
-import { tenants } from '#server/db/schema/tenants.ts'
 import { projectRoot } from '#server/environment/project-root.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { createCatalogue } from '#server/modules/catalogue/service.ts'
@@ -17,21 +19,33 @@ import { wantsDemo } from '#server/modules/demo/wanted.ts'
 import { SETTINGS } from '#server/tenant-settings/settings.ts'
 import { loadedDemo } from './loaded.ts'
 
-const { database, media, products, shopOf } = loadedDemo()
+const { demo, media, products, shopOf, numbersOf } = loadedDemo()
 const names = demoShops.map(({ tenant }) => tenant)
 
 /** Rows of every table but the log of changes, which counts writes. */
 const counts = async () => {
-  const names = Object.values(schema)
-    .filter((table) => table !== schema.catalogueChanges)
-    .map((table) => getTableName(table))
+  const tables = Object.values(schema).filter((table) => table !== schema.catalogueChanges)
   const rows = await Promise.all(
-    names.map(async (name) => {
-      const { rows } = await database().$client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${name}`)
-      return [name, rows[0]?.n] as const
-    }),
+    tables.map(async (table) => [getTableName(table), await demo.database.$count(table)] as const),
   )
   return Object.fromEntries(rows)
+}
+
+/** Every variant's and every printed area's number, beside what it is the number of. */
+const numbers = async () => {
+  const variants = await rowsOf(demo, schema.variants)
+  const areas = await rowsOf(demo, schema.printAreas)
+  return [
+    ...variants.map(({ tenantId, sku, id }) => `${tenantId} ${sku}: ${id}`),
+    ...areas.map(
+      ({ tenantId, productId, view, name, id }) => `${tenantId} ${productId} ${view} ${name}: ${id}`,
+    ),
+  ].sort()
+}
+
+/** As if an older version had loaded the shops. */
+const makeOlder = async () => {
+  for (const name of names) await changeSettings(demo, name, { demo: { version: 'old' } })
 }
 
 describe('demo shops', () => {
@@ -64,7 +78,7 @@ describe('demo shops', () => {
 
   test('[SAFE-10] loaded a second time nothing changes', async () => {
     const before = await counts()
-    expect(await loadDemo(database(), media)).toEqual([])
+    expect(await loadDemo(demo.database, media)).toEqual([])
     expect(await counts()).toEqual(before)
   })
 
@@ -90,7 +104,7 @@ describe('demo shops', () => {
         const drawn = [...new Set(printAreas.map(({ view }) => view))]
         expect(studio?.map(({ view }) => view).sort() ?? []).toEqual(isCustomizable ? drawn.sort() : [])
       }
-    const page = await createCatalogue(database()).list(await shopOf('brote'), {
+    const page = await createCatalogue(demo.database).list(await shopOf('brote'), {
       page: 1,
       pageSize: 24,
       sort: 'relevance',
@@ -99,51 +113,39 @@ describe('demo shops', () => {
   })
 
   test('a newer version is written over the old one: rows keep their numbers, reservations stay', async () => {
-    const client = database().$client
-    const ids = 'SELECT tenant_id, sku, id FROM variants ORDER BY tenant_id, sku'
-    const areaIds = 'SELECT tenant_id, product_id, view, name, id FROM print_areas ORDER BY 1, 2, 3, 4'
-    const before = await client.query(ids)
-    const areasBefore = await client.query(areaIds)
-    await client.query(`UPDATE variants SET reserved = stock WHERE sku = 'BRO-TER-NEGRO'`)
-    await client.query(`UPDATE tenants SET settings = settings || '{"demo": {"version": "old"}}'`)
+    const before = await numbers()
+    await changeVariant(demo, 'BRO-TER-NEGRO', { reserved: sql`stock` })
+    await makeOlder()
     const rows = await counts()
-    expect(await loadDemo(database(), media)).toEqual(names)
+    expect(await loadDemo(demo.database, media)).toEqual(names)
     expect(await counts()).toEqual(rows)
-    expect((await client.query(ids)).rows).toEqual(before.rows)
-    expect((await client.query(areaIds)).rows).toEqual(areasBefore.rows)
-    const { rows: stock } = await client.query(
-      `SELECT reserved > 0 AND reserved = stock AS stock FROM variants WHERE sku = 'BRO-TER-NEGRO'`,
-    )
-    expect(stock).toEqual([{ stock: true }])
-    await client.query('UPDATE variants SET reserved = 0')
+    expect(await numbers()).toEqual(before)
+    const { reserved, stock } = await variantRow(demo, 'BRO-TER-NEGRO')
+    expect(reserved).toBeGreaterThan(0)
+    expect(reserved).toBe(stock)
+    await changeVariant(demo, 'BRO-TER-NEGRO', { reserved: 0 })
   })
 
   test('two servers that start together load once', async () => {
-    await database().$client.query(`UPDATE tenants SET settings = settings || '{"demo": {"version": "old"}}'`)
-    const loads = await Promise.all([loadDemo(database(), media), loadDemo(database(), media)])
+    await makeOlder()
+    const loads = await Promise.all([loadDemo(demo.database, media), loadDemo(demo.database, media)])
     expect(loads.flat()).toEqual(names)
   })
 
   test('carts and orders of the first two shops keep their products: numbers are given in the order of the shops', async () => {
-    const { rows } = await database().$client.query<{ name: string; first: number; last: number }>(
-      `SELECT t.name, min(p.id)::int AS first, max(p.id)::int AS last FROM products p
-       JOIN tenants t ON t.id = p.tenant_id WHERE t.name IN ('brote', 'marea') GROUP BY t.name ORDER BY t.name`,
-    )
-    expect(rows).toMatchObject([
-      { name: 'brote', first: 1, last: 26 },
-      { name: 'marea', first: 27 },
-    ])
+    const [brote, marea] = [await numbersOf('brote'), await numbersOf('marea')]
+    expect([brote[0], brote.at(-1), marea[0]]).toEqual([1, 26, 27])
   })
 
   test('every picture that a shop names is served from the media folder', async () => {
-    const { rows } = await database().$client.query<{ text: string }>(
-      `SELECT settings::text AS text FROM tenants
-       UNION ALL SELECT picture::text FROM categories
-       UNION ALL SELECT picture::text || featured_img FROM products
-       UNION ALL SELECT studio::text FROM products WHERE studio IS NOT NULL
-       UNION ALL SELECT picture::text || image_url FROM product_pictures`,
-    )
-    const named = new Set(rows.flatMap(({ text }) => text.match(/\/media\/[0-9a-f]{32}\.\w+/g) ?? []))
+    const shops = await rowsOf(demo, schema.tenants)
+    const shown = [
+      ...(await rowsOf(demo, schema.categories)),
+      ...(await rowsOf(demo, schema.products)),
+      ...(await rowsOf(demo, schema.productPictures)),
+    ]
+    for (const { picture } of shown) expect(picture).not.toBeNull()
+    const named = new Set(JSON.stringify([shops, shown]).match(/\/media\/[0-9a-f]{32}\.\w+/g))
     expect(named.size).toBeGreaterThan(500)
     for (const address of named) expect(existsSync(join(media, address.slice('/media/'.length)))).toBe(true)
     expect((await readdir(media)).length).toBe(named.size)
@@ -185,10 +187,10 @@ test('[SAFE-10] belong into an empty embedded database, or where DEMO says so', 
     expect([await wants({}), await wants({ DEMO: '0' }), await wants(foreign)]).toEqual([true, false, false])
     expect([
       await wants({ ...foreign, DEMO: '1' }),
-      await wantsDemo({ demo: undefined, databaseUrl: undefined }, database()),
+      await wantsDemo({ demo: undefined, databaseUrl: undefined }, demo.database),
     ]).toEqual([true, true])
     const settings = SETTINGS.initial({ name: 'Propia', environment: 'AR' })
-    await empty.database.insert(tenants).values({ name: 'propia', environment: 'AR', settings })
+    await empty.database.insert(schema.tenants).values({ name: 'propia', environment: 'AR', settings })
     expect([await wants({}), await wants({ DEMO: '1' }), await wants({ DEMO: '0' })]).toEqual([
       false,
       true,
