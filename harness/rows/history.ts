@@ -7,8 +7,8 @@ type Entry = Partial<Omit<typeof history.$inferInsert, 'tenantId'>> & { readonly
 /** Entries of a shop's history, in this order; of the command line, now and of an order unless they say otherwise. */
 export const addEntries = async (asked: Asked, shop: string, ...entries: readonly Entry[]) => {
   const { id: tenantId } = await shopRow(asked, shop)
-  const told = { tenantId, at: new Date(), actorKind: 'cli', subject: 'order' } as const
+  const initial = { tenantId, at: new Date(), actorKind: 'cli', subject: 'order' } as const
   await onDatabase(asked, (database) =>
-    database.insert(history).values(entries.map((entry) => ({ ...told, ...entry }))),
+    database.insert(history).values(entries.map((entry) => ({ ...initial, ...entry }))),
   )
 }
