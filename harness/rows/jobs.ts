@@ -6,6 +6,7 @@ interface Job {
   readonly retry_count: number
   readonly data: JobData
   readonly created_on: Date
+  readonly started_on: Date | null
   readonly start_after: Date
 }
 
@@ -17,6 +18,25 @@ export const jobsOf = (asked: Asked, kind: string): Promise<Job[]> =>
       [kind],
     )
     return rows
+  })
+
+interface PlantedJob {
+  readonly state: 'created' | 'failed'
+  /** When it is due, now if nothing is said. */
+  readonly due?: Date
+  /** What was written of how it ended. */
+  readonly output?: object
+}
+
+/** Puts a job into the queue as a server left it in that state. */
+export const plantJob = (asked: Asked, kind: string, { state, due = new Date(), output }: PlantedJob) =>
+  onDatabase(asked, async ({ $client }) => {
+    await $client.query('INSERT INTO pgboss.job (name, state, start_after, output) VALUES ($1, $2, $3, $4)', [
+      kind,
+      state,
+      due,
+      output,
+    ])
   })
 
 /** Lets jobs of these kinds be done now that wait for their time; throws where there are none. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Membership } from '#contract/office/permissions.ts'
 import { customers, sessions } from '#server/db/schema/accounts.ts'
 import { memberships, operatorSessions } from '#server/db/schema/staff.ts'
 import { type Asked, changeRows, deleteRows, onDatabase } from './rows.ts'
@@ -38,6 +39,19 @@ export const addSession = async (asked: Asked, shop: string, customerId: string)
 /** As if everybody in the back office, or one of them, had proven then that it is them; null: not for a long time. */
 export const setProven = (asked: Asked, provenAt: Date | null, operatorId?: string) =>
   changeRows(asked, operatorSessions, operatorId === undefined ? {} : { operatorId }, { provenAt })
+
+/** Puts somebody into a shop's team, as an owner unless it is said. */
+export const joinTeam = async (
+  asked: Asked,
+  shop: string,
+  operatorId: string,
+  { role = 'owner', ships = false }: Partial<Membership> = {},
+) => {
+  const { id: tenantId } = await shopRow(asked, shop)
+  await onDatabase(asked, (database) =>
+    database.insert(memberships).values({ tenantId, operatorId, role, ships, since: new Date() }),
+  )
+}
 
 /** Takes somebody out of all teams. */
 export const leaveTeams = (asked: Asked, operatorId: string) => deleteRows(asked, memberships, { operatorId })

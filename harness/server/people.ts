@@ -41,7 +41,6 @@ export interface People {
   logIn(email: string, tenant?: string, password?: string): Promise<Person>
   /** An activated account, logged in. */
   customer(tenant?: string): Promise<Person>
-  rows<R extends object>(sql: string, values?: unknown[]): Promise<R[]>
   close(): Promise<void>
 }
 
@@ -101,9 +100,6 @@ export const openPeople = async (): Promise<People> => {
       const body = { userId, confirmationToken: code }
       await shop.get(validateCodeAuth, { tenant, body, from: somewhere() })
       return people.logIn(email, tenant)
-    },
-    async rows<R extends object>(sql: string, values: unknown[] = []) {
-      return (await shop.database.$client.query<R>(sql, values)).rows
     },
     async close() {
       await shop.close()

@@ -9,11 +9,13 @@ import {
 } from '#contract/accounts.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { getOrderByFollowToken, getOrderById } from '#contract/orders.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
 import { addOrder, changeOrder, orderRow } from '#harness/rows/orders.ts'
 import { rowsOf } from '#harness/rows/rows.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { openPeople, PASSWORD, type People, type Person, somewhere } from '#harness/server/people.ts'
-import { customers, registrations } from '#server/db/schema/accounts.ts'
+import { accountCodes, customers, registrations, sessions } from '#server/db/schema/accounts.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 
 let people: People
@@ -140,15 +142,16 @@ describe('deleting the account', () => {
     const others = await order(stranger, 900_003, 'Delivered')
     expect((await remove(person)).body).toEqual({ result: { success: true }, success: true })
 
-    for (const [table, column, value] of [
-      ['customers', 'id', person.userId],
-      ['sessions', 'customer_id', person.userId],
-      ['account_codes', 'subject', person.userId],
-      ['registrations', 'email', person.email],
-      ['mails', 'recipient', person.email],
-      ['orders', 'owner', `customer:${person.userId}`],
-    ] as const)
-      expect(await people.rows(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [value])).toEqual([])
+    const { userId, email } = person
+    const left = {
+      customers: await rowsOf(people.shop, customers, { id: userId }),
+      sessions: await rowsOf(people.shop, sessions, { customerId: userId }),
+      codes: await rowsOf(people.shop, accountCodes, { subject: userId }),
+      registrations: await rowsOf(people.shop, registrations, { email }),
+      mails: await mailsOf(people.shop, { recipient: email }),
+      orders: await rowsOf(people.shop, orders, { owner: `customer:${userId}` }),
+    }
+    for (const [kind, rows] of Object.entries(left)) expect(rows, kind).toEqual([])
     const read = async (id: string) => {
       const { addressee, invoice } = await orderRow(people.shop, id)
       return { addressee, person: JSON.stringify([addressee, invoice]) }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#harness/eventually.ts'
+import { jobsOf } from '#harness/rows/jobs.ts'
 import { type TestDatabase, testDatabase } from '#harness/server/database.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { createApp } from '#server/app.ts'
@@ -22,13 +23,11 @@ const server = async () => {
   return { app, jobs: createJobs({ database: db.database, log: app.log }) }
 }
 
-const waiting = async (kind: string) => {
-  const { rows } = await db.database.$client.query<{ state: string; retry_count: number; later: boolean }>(
-    'SELECT state, retry_count, start_after > coalesce(started_on, created_on) AS later FROM pgboss.job WHERE name = $1 ORDER BY created_on',
-    [kind],
-  )
-  return rows
-}
+const waiting = async (kind: string) =>
+  (await jobsOf(db, kind)).map(({ state, start_after: due, started_on: begun, created_on: made }) => ({
+    state,
+    later: due > (begun ?? made),
+  }))
 
 describe('[SAFE-16] jobs', () => {
   test('are there with what their transaction did, and not without', async () => {

@@ -5,6 +5,8 @@ import type { OfficeEndpoint } from '#contract/office/endpoint.ts'
 import { getOrder, type OfficeOrder } from '#contract/office/orders.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import { refuseUnrecorded, watchChanges } from '#harness/office/recorded-changes.ts'
+import { joinTeam } from '#harness/rows/people.ts'
+import { operatorSessions, operators } from '#server/db/schema/staff.ts'
 import { createStaff } from '#server/modules/staff/service.ts'
 import { openOffice } from './office.ts'
 
@@ -30,7 +32,7 @@ interface Reply<R> {
 /** Both demo shops with their back office's orders and history beside them, on one database. */
 export const openGestion = async (now?: () => Date) => {
   const office = await openOffice(now)
-  const { shops, query } = office
+  const { shops } = office
   const { ports } = shops.app
   const { database } = shops.db
   const { authSecret } = ports.settings
@@ -80,21 +82,15 @@ export const openGestion = async (now?: () => Date) => {
   }
 
   /** Somebody of a shop's team, who is logged in. */
-  const member = async (name: string, { role, ships = false }: Partial<Membership>, shop = 'brote') => {
+  const member = async (name: string, place: Partial<Membership>, shop = 'brote') => {
     const [id, session] = [randomUUID(), randomUUID()]
-    await query(
-      'INSERT INTO operators (id, email, name, password_hash, root, created_at) VALUES ($1, $2, $3, $4, false, now())',
-      [id, `${id}@ejemplo.com`, name, 'none'],
-    )
-    await query(
-      'INSERT INTO operator_sessions (id, operator_id, device, created_at, last_seen) VALUES ($1, $2, $3, now(), now())',
-      [session, id, 'Chrome en Android'],
-    )
-    await query(
-      `INSERT INTO memberships (tenant_id, operator_id, role, ships, since)
-       SELECT id, $2, $3, $4, now() FROM tenants WHERE name = $1`,
-      [shop, id, role ?? 'owner', ships],
-    )
+    const createdAt = new Date()
+    await database
+      .insert(operators)
+      .values({ id, email: `${id}@ejemplo.com`, name, passwordHash: 'none', createdAt })
+    const device = { device: 'Chrome en Android', createdAt, lastSeen: createdAt }
+    await database.insert(operatorSessions).values({ id: session, operatorId: id, ...device })
+    await joinTeam(office, shop, id, place)
     const token = await staff.secrets.sign({ operator: id, session }, ports.now())
     const { call } = holding(token, shop)
     return {

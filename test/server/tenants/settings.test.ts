@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getConfig } from '#contract/config.ts'
 import { demoShops } from '#demo/shops.ts'
 import { themeCorrections } from '#domain/colour/theme.ts'
-import { changeSettings } from '#harness/rows/shops.ts'
+import { changeSettings, shopRow } from '#harness/rows/shops.ts'
 import { type TestApp, testApp } from '#harness/server/app.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 import { inProcessFetch } from '#server/pages/in-process.ts'
 import { defineSettings, setting } from '#server/tenant-settings/define.ts'
 import { whole } from '#server/tenant-settings/kinds.ts'
@@ -29,11 +30,8 @@ let app: TestApp
 const logged: string[] = []
 beforeAll(async () => {
   app = await testApp({ log: { write: (line: string) => void logged.push(line) } })
-  await app.database.$client.query(
-    `UPDATE tenants SET settings = (settings || $1) #- '{colors,primary}' #- '{colors,text}'
-       || jsonb_build_object('colors', (settings->'colors') - 'primary' || '{"link": "red;}"}') WHERE name = 'brote'`,
-    [BAD],
-  )
+  const { primary: _, ...colors } = (await shopRow(app, 'brote')).settings.colors
+  await changeSettings(app, 'brote', { ...BAD, colors: { ...colors, link: 'red;}' } })
 })
 afterAll(() => app.close())
 
@@ -41,12 +39,10 @@ const pageOf = (address: string) =>
   renderPage({ address, origin: 'https://tienda.example', phone: false, fetch: inProcessFetch(app.app) })
 
 /** Another shop of Marea's kind, whose settings differ by these. */
-const open = (name: string, settings: object) =>
-  app.database.$client.query(
-    `INSERT INTO tenants (name, environment, settings)
-       SELECT $1, environment, settings || $2 FROM tenants WHERE name = 'marea'`,
-    [name, settings],
-  )
+const open = async (name: string, settings: object) => {
+  const { environment, settings: own } = await shopRow(app, 'marea')
+  await app.database.insert(tenants).values({ name, environment, settings: { ...own, ...settings } })
+}
 
 describe('a shop with bad settings', () => {
   it('[TEN-8] gets valid settings: texts cut to their room, only real colours', async () => {

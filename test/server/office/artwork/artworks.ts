@@ -8,7 +8,7 @@ import { openGestion } from '../gestion.ts'
 /** Buyers with designed orders, and whoever runs their shop. */
 export const openArtworks = async (now?: () => Date) => {
   const gestion = await openGestion(now)
-  const { shops, query } = gestion
+  const { shops } = gestion
   const orders = openDesignedOrders(shops)
 
   /** Somebody of the shop's team, who is logged in. */
@@ -32,7 +32,6 @@ export const openArtworks = async (now?: () => Date) => {
     shops,
     orders,
     database: shops.db.database,
-    query,
     member,
     placed,
     pay: (order: string) => orders.cli('pedidos', 'cobrar', orders.tenant, order),

@@ -2,9 +2,9 @@ import type * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#contract/office/history.ts'
 import * as calls from '#contract/office/orders.ts'
+import { addEntries } from '#harness/rows/history.ts'
 import { orphanOrder } from '#harness/rows/orders.ts'
 import { rowsOf } from '#harness/rows/rows.ts'
-import { shopRow } from '#harness/rows/shops.ts'
 import { history } from '#server/db/schema/history.ts'
 import { tenants } from '#server/db/schema/tenants.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
@@ -18,10 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => gestion.close())
 
-/** By themselves: Citus reads nothing of a copied table beside a function that makes rows. */
-const shopIds = async () => (await rowsOf(gestion, tenants)).map(({ id }) => id)
-
-const NOTED = { actorKind: 'cli', subject: 'order', action: 'noted' } as const
 const monthsAgo = (months: number) => {
   const at = new Date()
   at.setMonth(at.getMonth() - months)
@@ -139,10 +135,9 @@ describe('[HIST-11] who sees what of the history', () => {
     const order = await owner.order(id)
     await owner.call(calls.receiveMoney, { body: { ...written(order), amount: 5 } })
     await taller.call(calls.addNote, { body: { ...written(order), text: 'x' } })
-    const { id: tenantId } = await shopRow(gestion, 'brote')
     const invited = { subject: 'team', object: 'Tito', action: 'invited' }
     const by = { actorKind: 'operator', actorId: owner.id, actorName: 'Diego' } as const
-    await gestion.database.insert(history).values({ tenantId, at: new Date(), ...by, ...invited })
+    await addEntries(gestion, 'brote', { ...by, ...invited })
     const actions = async (who: Member, query?: Record<string, string>) =>
       (await entries(who, query)).slice(0, 3).map(({ action }) => action)
     expect(await actions(owner)).toEqual(['invited', 'noted', 'received'])
@@ -159,16 +154,7 @@ describe('[HIST-11] who sees what of the history', () => {
 
   test('page by page', async () => {
     const { id } = await gestion.placed()
-    const { id: tenantId } = await shopRow(gestion, 'brote')
-    const note = {
-      tenantId,
-      at: new Date(),
-      actorKind: 'cli',
-      subject: 'order',
-      objectId: id,
-      action: 'noted',
-    } as const
-    await gestion.database.insert(history).values(Array(100).fill(note))
+    await addEntries(gestion, 'brote', ...Array(100).fill({ objectId: id, action: 'noted' }))
     const seen: string[] = []
     let next: string | null = null
     do {
@@ -184,12 +170,8 @@ describe('[HIST-11] who sees what of the history', () => {
 
 describe('[HIST-12] an entry is kept for 24 months', () => {
   test('and deleted then, in all shops', async () => {
-    for (const id of await shopIds())
-      await gestion.database
-        .insert(history)
-        .values(
-          [23, 25].map((months) => ({ ...NOTED, tenantId: id, at: monthsAgo(months), object: `${months}` })),
-        )
+    const old = [23, 25].map((months) => ({ action: 'noted', at: monthsAgo(months), object: `${months}` }))
+    for (const { name } of await rowsOf(gestion, tenants)) await addEntries(gestion, name, ...old)
     const { ports } = gestion.shops.app
     await ports.database.transaction((tx) => ports.jobs.enqueue(tx, 'history-tidy'))
     await ports.jobs.drain()

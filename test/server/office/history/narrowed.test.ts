@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory, listHistoryPeople } from '#contract/office/history.ts'
 import * as calls from '#contract/office/orders.ts'
+import { addEntries } from '#harness/rows/history.ts'
 import { type Gestion, type Member, openGestion, written } from '../gestion.ts'
 
 let gestion: Gestion
@@ -47,10 +48,8 @@ describe('[OFFICE-84] the history is narrowed', () => {
     ])
     expect(await people(ventas)).toHaveLength(3)
     // Sales see what was done with orders, and whoever did it alone.
-    await gestion.query(
-      `INSERT INTO history (tenant_id, at, actor_kind, actor_id, actor_name, subject, action)
-       SELECT id, now(), 'operator', 'rita', 'Rita', 'settings', 'settingsSaved' FROM tenants WHERE name = 'brote'`,
-    )
+    const rita = { actorKind: 'operator', actorId: 'rita', actorName: 'Rita' } as const
+    await addEntries(gestion, 'brote', { ...rita, subject: 'settings', action: 'settingsSaved' })
     expect((await people(owner)).map(({ name }) => name)).toContain('Rita')
     expect((await people(ventas)).map(({ name }) => name)).not.toContain('Rita')
     expect(await people(taller)).toEqual([])
@@ -61,30 +60,28 @@ describe('[OFFICE-84] the history is narrowed', () => {
 
   test('to days of the shop’s own zone, page by page', async () => {
     const { id } = await gestion.placed()
-    const [tenant] = (await gestion.query("SELECT id FROM tenants WHERE name = 'brote'")).rows
     // Midnight in Buenos Aires is three in the morning of UTC.
-    const at = [
+    const moments = [
       '2026-03-02T02:59:59Z',
       '2026-03-02T03:00:00Z',
       '2026-03-03T02:59:59Z',
       '2026-03-03T03:00:00Z',
     ]
-    await gestion.query(
-      `INSERT INTO history (tenant_id, at, actor_kind, actor_name, subject, object_id, action)
-       SELECT $1, at::timestamptz, 'cli', 'x', 'order', $2, at FROM unnest($3::text[]) AS at`,
-      [tenant?.['id'], id, at],
-    )
+    const done = moments.map((moment) => ({
+      at: new Date(moment),
+      action: moment,
+      actorName: 'x',
+      objectId: id,
+    }))
+    await addEntries(gestion, 'brote', ...done)
     const days = async (query: Record<string, string>) =>
       (await seen(owner, { object: id, ...query })).map((said) => said.replace('x ', '')).reverse()
-    expect(await days({ from: '2026-03-02', to: '2026-03-02' })).toEqual(at.slice(1, 3))
-    expect(await days({ from: '2026-03-03' })).toEqual(at.slice(3))
-    expect(await days({ to: '2026-03-01' })).toEqual(at.slice(0, 1))
+    expect(await days({ from: '2026-03-02', to: '2026-03-02' })).toEqual(moments.slice(1, 3))
+    expect(await days({ from: '2026-03-03' })).toEqual(moments.slice(3))
+    expect(await days({ to: '2026-03-01' })).toEqual(moments.slice(0, 1))
     expect(await days({ from: '2026-03-03', to: '2026-03-02' })).toEqual([])
-    await gestion.query(
-      `INSERT INTO history (tenant_id, at, actor_kind, subject, object_id, action)
-       SELECT $1, '2026-02-01T12:00:00Z', 'cli', 'order', $2, 'noted' FROM generate_series(1, 60)`,
-      [tenant?.['id'], id],
-    )
+    const noted = { at: new Date('2026-02-01T12:00:00Z'), action: 'noted', objectId: id }
+    await addEntries(gestion, 'brote', ...Array(60).fill(noted))
     const query = { from: '2026-02-01', to: '2026-02-01' }
     const first = (await owner.call(listHistory, { query })).ok
     const rest = (await owner.call(listHistory, { query: { ...query, after: first.next ?? '' } })).ok

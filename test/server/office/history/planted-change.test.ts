@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeEndpoint } from '#contract/office/endpoint.ts'
+import type { Database } from '#server/db/database.ts'
+import { history } from '#server/db/schema/history.ts'
+import { orderLines, orders } from '#server/db/schema/orders.ts'
 import { createSharedCounts } from '#server/fairness/shared-counts.ts'
 import { createOffice } from '#server/office/http/app.ts'
 import { type OfficePorts, officeRoute } from '#server/office/http/route.ts'
@@ -31,36 +35,34 @@ describe('[HIST-1] a planted change without history', () => {
   const alone = planted('alone')
   const together = planted('together')
   const apart = planted('apart')
-  const PLANT = 'UPDATE orders SET due_on = current_date WHERE id = $1'
+  const plant = (on: Pick<Database, 'update'>, id: string) =>
+    on
+      .update(orders)
+      .set({ dueOn: '2026-11-27' })
+      .where(eq(orders.id, Number(id)))
 
   const serve = async () => {
     const { database } = gestion.shops.db
     const register = (app: Parameters<typeof officeRoute>[0], office: OfficePorts) => {
       officeRoute(app, office, alone, async ({ body }) => {
-        await database.$client.query(PLANT, [body.id])
+        await plant(database, body.id)
         return {}
       })
-      const inTransaction = async (...statements: readonly (readonly [string, readonly unknown[]])[]) => {
-        const client = await database.$client.connect()
-        await client.query('BEGIN')
-        for (const [text, values] of statements) await client.query(text, [...values])
-        await client.query('COMMIT')
-        client.release()
-      }
       officeRoute(app, office, together, async ({ body }) => {
-        await inTransaction(
-          [PLANT, [body.id]],
-          ['UPDATE order_lines SET picture = picture WHERE order_id = $1', [body.id]],
-        )
+        await database.transaction(async (tx) => {
+          await plant(tx, body.id)
+          await tx
+            .update(orderLines)
+            .set({ productName: 'x' })
+            .where(eq(orderLines.orderId, Number(body.id)))
+        })
         return {}
       })
       officeRoute(app, office, apart, async ({ body, scope }) => {
-        await inTransaction([PLANT, [body.id]])
-        await inTransaction([
-          `INSERT INTO history (tenant_id, at, actor_kind, actor_id, actor_name, subject, action)
-           VALUES ($1, now(), 'operator', $2, 'Diego', 'order', 'moved')`,
-          [scope.tenant.id, scope.actor.id],
-        ])
+        await database.transaction((tx) => plant(tx, body.id))
+        const by = { actorKind: 'operator', actorId: scope.actor.id, actorName: 'Diego' } as const
+        const moved = { tenantId: scope.tenant.id, at: new Date(), ...by, subject: 'order', action: 'moved' }
+        await database.transaction((tx) => tx.insert(history).values(moved))
         return {}
       })
     }

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/office/imports.ts'
 import { eventually } from '#harness/eventually.ts'
+import { emptyTables, rowOf, rowsOf } from '#harness/rows/rows.ts'
 import { openDatabase, patiently } from '#server/db/database.ts'
+import { catalogueBefore, importRuns } from '#server/db/schema/office/imports.ts'
 import { pieceName } from '#server/modules/imports/rules.ts'
 import { fileStore } from '#server/storage/store.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
@@ -51,16 +53,12 @@ const cancelAmid = async (id: string, hold: string) => {
   })
   expect((await files.get(id)).state).toBe('cancelled')
   expect(await catalogueOf(gestion)).toEqual(before)
-  const { rows } = await gestion.query('SELECT 1 FROM stage_plan UNION ALL SELECT 1 FROM catalogue_before')
-  expect(rows).toEqual([])
-  const { tenantId } = await owned(id)
+  // Where a file's rows lie while they are written; the schema has none of it.
+  expect((await gestion.query('SELECT FROM stage_plan')).rows).toEqual([])
+  expect(await rowsOf(gestion, catalogueBefore)).toEqual([])
+  const { tenantId } = await rowOf(gestion, importRuns, { id })
   const { ports } = gestion.shops.app
   expect(await fileStore(ports.settings).get(pieceName({ tenantId, id }, 0))).toBeNull()
-}
-
-const owned = async (id: string) => {
-  const { rows } = await gestion.query('SELECT tenant_id AS "tenantId" FROM import_runs WHERE id = $1', [id])
-  return rows[0] as { tenantId: number }
 }
 
 const termo = csvOf([{ slug: 'termo', name: 'Otro termo', price: '10,50', stock: '7', sku: 'TERMO' }])
@@ -75,11 +73,11 @@ test('[IMP-14] says how far it is before its products are compared, and is cance
 
 test('[IMP-14] is cancelled while what it changes is written', async () => {
   expect((await files.apply(await files.read(termo))).state).toBe('done')
-  await gestion.query('DELETE FROM catalogue_before')
+  await emptyTables(gestion, catalogueBefore)
   const dearer = csvOf([{ slug: 'termo', name: 'Termo', price: '20,50', stock: '9', sku: 'TERMO' }])
   const { id, digest } = await files.read(dearer)
   await owner.call(calls.applyImport, { body: { id, key: randomUUID(), digest } }).then(({ ok }) => ok)
-  const { tenantId } = await owned(id)
+  const { tenantId } = await rowOf(gestion, importRuns, { id })
   await cancelAmid(id, `SELECT 1 FROM variants WHERE tenant_id = ${tenantId} AND sku = 'TERMO' FOR UPDATE`)
 })
 

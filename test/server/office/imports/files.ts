@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as calls from '#contract/office/imports.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
+import { productFields, productPictures, products, variants } from '#server/db/schema/catalogue.ts'
+import { pictureSources } from '#server/db/schema/picture-sources.ts'
 import type { Gestion, Member } from '../gestion.ts'
 
 const HEAD = [
@@ -76,20 +80,32 @@ export const importing = (gestion: Gestion, owner: Pick<Member, 'call'>) => {
   return { send, get, rows, read, apply, undo, cancel }
 }
 
+/** The same each time, since a table's rows come in no order. */
+const inOrder = <R>(rows: readonly R[]): R[] => {
+  const text = (row: R) => JSON.stringify(row)
+  return [...rows].sort((a, b) => (text(a) < text(b) ? -1 : 1))
+}
+
 /** All that a file could change of a shop's catalogue, by product. */
 export const catalogueOf = async (gestion: Gestion) => {
-  const shop = (await gestion.query("SELECT id FROM tenants WHERE name = 'brote'")).rows[0]
-  const { rows } = await gestion.query(
-    `SELECT p.slug, to_jsonb(p) - 'updated_at' AS product,
-       (SELECT jsonb_agg(to_jsonb(v) ORDER BY v.id) FROM variants v WHERE v.tenant_id = $1 AND v.product_id = p.id) AS variants,
-       (SELECT jsonb_agg(to_jsonb(f) ORDER BY f.position, f.name, f.value) FROM product_fields f
-         WHERE f.tenant_id = $1 AND f.product_id = p.id) AS fields,
-       (SELECT jsonb_agg(to_jsonb(o) ORDER BY o.url) FROM picture_sources o
-         WHERE o.tenant_id = $1 AND o.product_id = p.id) AS sources,
-       (SELECT jsonb_agg(to_jsonb(x) ORDER BY x.id) FROM product_pictures x
-         WHERE x.tenant_id = $1 AND x.product_id = p.id) AS pictures
-     FROM products p WHERE p.tenant_id = $1 ORDER BY p.slug`,
-    [shop?.['id']],
-  )
-  return new Map(rows.map((row) => [String(row['slug']), row]))
+  const { id: tenantId } = await shopRow(gestion, 'brote')
+  const all = (await rowsOf(gestion, products, { tenantId })).sort((a, b) => (a.slug < b.slug ? -1 : 1))
+  const parts = {
+    variants: await rowsOf(gestion, variants, { tenantId }),
+    fields: await rowsOf(gestion, productFields, { tenantId }),
+    sources: await rowsOf(gestion, pictureSources, { tenantId }),
+    pictures: await rowsOf(gestion, productPictures, { tenantId }),
+  }
+  const whole = all.map(({ updatedAt: _, ...product }) => {
+    const own = <R extends { readonly productId: number }>(rows: readonly R[]) =>
+      inOrder(rows.filter(({ productId }) => productId === product.id))
+    return {
+      product,
+      variants: own(parts.variants),
+      fields: own(parts.fields),
+      sources: own(parts.sources),
+      pictures: own(parts.pictures),
+    }
+  })
+  return new Map(whole.map((one) => [one.product.slug, one]))
 }

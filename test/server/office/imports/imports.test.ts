@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listHistory, undoEntry } from '#contract/office/history.ts'
 import * as calls from '#contract/office/imports.ts'
+import { changeVariant } from '#harness/rows/catalogue.ts'
+import { dropJobs } from '#harness/rows/jobs.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { categories } from '#server/db/schema/catalogue.ts'
+import { importRuns } from '#server/db/schema/office/imports.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 import { catalogueOf, csvOf, type FileRow, importing } from './files.ts'
 
@@ -99,8 +105,8 @@ describe('a file of products', () => {
     const before = await catalogueOf(gestion)
     const [known = ''] = before.keys()
     const product = before.get(known)
-    const variants = product?.['variants'] as { sku: string; color: string }[]
-    const changes: FileRow[] = variants.map(({ sku, color }, index) => ({
+    if (product === undefined) throw new Error('no product')
+    const changes: FileRow[] = product.variants.map(({ sku, color }, index) => ({
       slug: known,
       ...(index === 0 ? { name: 'Otro nombre', category: 'Otra categoría' } : {}),
       color,
@@ -124,16 +130,13 @@ describe('a file of products', () => {
       result: { left: { restored: 1, removed: 20, count: 0 } },
     })
     expect(await catalogueOf(gestion)).toEqual(before)
-    const { rows } = await gestion.query("SELECT count(*)::int AS n FROM categories WHERE name = 'Muy nueva'")
-    expect(rows).toEqual([{ n: 0 }])
+    expect(await rowsOf(gestion, categories, { name: 'Muy nueva' })).toEqual([])
 
     // An order takes two of one that it made, and somebody edits another field of the other.
     const second = await files.apply(await files.read(csvOf([...changes, ...fresh])))
-    await gestion.query(
-      `UPDATE variants v SET stock = stock - 2 FROM products p WHERE p.tenant_id = v.tenant_id AND p.id = v.product_id AND p.slug = $1 AND v.sku = $2`,
-      [known, changes[0]?.sku],
-    )
-    await gestion.query("UPDATE variants SET reserved = 1 WHERE sku = 'NGORRA-2'")
+    const sold = changes[0]?.sku ?? ''
+    await changeVariant(gestion, sold, { stock: sql`stock - 2` })
+    await changeVariant(gestion, 'NGORRA-2', { reserved: 1 })
     const back = await files.undo(second.id)
     expect(back.result?.left).toMatchObject({
       removed: 19,
@@ -144,13 +147,11 @@ describe('a file of products', () => {
       ].sort((a, b) => a.slug.localeCompare(b.slug)),
     })
     const now = await catalogueOf(gestion)
-    expect(now.get('ngorra-2')?.['product']).toMatchObject({ active: false })
-    expect(now.get(known)?.['product']).toEqual(product?.['product'])
-    const stockOf = (row: Record<string, unknown> | undefined) => {
-      const variants = row?.['variants'] as { sku: string; stock: number }[] | undefined
-      return variants?.find(({ sku }) => sku === changes[0]?.sku)?.stock
-    }
-    expect(stockOf(now.get(known))).toBe(Number(stockOf(product)) - 2)
+    expect(now.get('ngorra-2')?.product).toMatchObject({ active: false })
+    expect(now.get(known)?.product).toEqual(product.product)
+    const stockOf = (catalogue: typeof now) =>
+      catalogue.get(known)?.variants.find(({ sku }) => sku === sold)?.stock
+    expect(stockOf(now)).toBe(Number(stockOf(before)) - 2)
   })
 
   test('[IMP-4] leaves one entry with its counts, from which it is taken back as well', async () => {
@@ -221,7 +222,7 @@ describe('a file of products', () => {
       csvOf([{ slug: 'gorra-1', name: 'Gorra vieja', price: '2000,50', stock: '7', sku: 'GORRA-1' }]),
     )
     expect(run.result).toMatchObject({ changed: 1 })
-    await gestion.query("UPDATE variants SET stock = 99 WHERE sku = 'GORRA-1'")
+    await changeVariant(gestion, 'GORRA-1', { stock: 99 })
     const again = await files.apply(run)
     expect(again).toMatchObject({ state: 'ready', problem: expect.stringContaining('cambió') })
     expect(again.digest).not.toBe(run.digest)
@@ -257,12 +258,15 @@ describe('a file of products', () => {
     const id = await files.send(
       csvOf(TWENTY.map((row) => ({ ...row, slug: `t${row.slug}`, sku: `T${row.sku}` }))),
     )
+    /** As if nobody had been at it for so many minutes. */
+    const leave = (minutes: number) =>
+      changeRows(gestion, importRuns, { id }, { beatAt: new Date(Date.now() - minutes * 60_000) })
     // As if the server had died with the job.
-    await gestion.query("DELETE FROM pgboss.job WHERE name = 'imports'")
-    await gestion.query("UPDATE import_runs SET beat_at = now() - interval '2 minutes' WHERE id = $1", [id])
+    await dropJobs(gestion, 'imports')
+    await leave(2)
     await tidy()
     expect(await files.get(id)).toMatchObject({ state: 'ready', result: { created: 20 } })
-    await gestion.query("UPDATE import_runs SET beat_at = now() - interval '25 hours' WHERE id = $1", [id])
+    await leave(25 * 60)
     await tidy()
     expect(await files.get(id)).toMatchObject({
       state: 'cancelled',

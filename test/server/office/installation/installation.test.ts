@@ -6,10 +6,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import * as calls from '#contract/office/installation.ts'
 import type { OfficeSession } from '#contract/office/staff.ts'
 import { eventually } from '#harness/eventually.ts'
+import { plantJob } from '#harness/rows/jobs.ts'
+import { changeRows, emptyTables, rowOf } from '#harness/rows/rows.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import { ON_NODES } from '#harness/server/database.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { installationSettings } from '#server/db/schema/office/installation.ts'
+import { operators } from '#server/db/schema/staff.ts'
 import { diskLevel } from '#server/modules/installation/rules.ts'
 import { mailFailureWords } from '#server/modules/mail/failure-words.ts'
 import { maskedAddress } from '#server/office/installation/mails.ts'
@@ -40,8 +45,7 @@ beforeAll(async () => {
   }))
 })
 beforeEach(async () => {
-  await office.query('DELETE FROM installation_settings')
-  await office.query('DELETE FROM mails')
+  await emptyTables(office, installationSettings, mails)
   sink.mails.length = 0
   sink.refuseWith = 0
 })
@@ -66,15 +70,12 @@ interface Mail {
   readonly dueIn?: number | null
   readonly attempts?: number
 }
-const put = async ({ tenant = 1, error = '', dueIn = null, attempts = 8 }: Mail) => {
-  const now = office.shops.app.ports.now()
-  const due = dueIn === null ? null : new Date(now.getTime() + dueIn)
+const put = async ({ tenant: tenantId = 1, error = '', dueIn = null, attempts = 8 }: Mail) => {
+  const createdAt = office.shops.app.ports.now()
+  const dueAt = dueIn === null ? null : new Date(createdAt.getTime() + dueIn)
   const id = randomUUID()
-  await office.query(
-    `INSERT INTO mails (tenant_id, id, kind, recipient, data, attempts, created_at, due_at, error)
-     VALUES ($1, $2, 'hello', 'lola.perez@ejemplo.com', '{}', $3, $4, $5, $6)`,
-    [tenant, id, attempts, now, due, error],
-  )
+  const letter = { kind: 'hello', recipient: 'lola.perez@ejemplo.com', data: {} }
+  await office.database.insert(mails).values({ tenantId, id, ...letter, attempts, createdAt, dueAt, error })
   return id
 }
 
@@ -137,11 +138,8 @@ describe('mails that did not go', () => {
     sink.refuseWith = 450
     await call(calls.retryMail, { mail: null })
     await mail.deliver()
-    const { rows } = await office.query(
-      "SELECT due_at > now() - interval '9 years' AS due FROM mails WHERE id = $1",
-      [again],
-    )
-    expect(rows).toEqual([{ due: true }])
+    const { dueAt } = await rowOf(office, mails, { id: again })
+    expect(dueAt?.getTime()).toBeGreaterThan(office.shops.app.ports.now().getTime())
   })
 })
 
@@ -156,16 +154,15 @@ describe('its health', () => {
       versions: { vitrina: '0.1.0', node: process.versions.node, database: expect.stringMatching(/^\d+/) },
     })
     expect(health.disk?.total).toBeGreaterThan(health.disk?.free ?? 0)
-    await office.query(
-      `INSERT INTO pgboss.job (name, state, start_after, output) VALUES
-       ('orders-unpaid', 'failed', now(), '{"message": "secret"}'), ('orders-unpaid', 'created', now() - interval '1 hour', null),
-       ('orders-unpaid', 'created', now() + interval '1 hour', null)`,
-    )
+    const kind = 'orders-unpaid'
+    await plantJob(office, kind, { state: 'failed', output: { message: 'secret' } })
+    for (const dueIn of [-60 * MINUTE, 60 * MINUTE])
+      await plantJob(office, kind, { state: 'created', due: new Date(Date.now() + dueIn) })
     const { status, text } = await office.ask(calls.getHealth, { token })
     expect(status).toBe(200)
     expect(text).not.toContain('secret"}')
     expect((await call(calls.getHealth)).jobs).toContainEqual({
-      kind: 'orders-unpaid',
+      kind,
       waiting: 1,
       again: 0,
       failed: 1,
@@ -243,9 +240,9 @@ describe.skipIf(ON_NODES)('a backup as a download', () => {
     office.pass(61)
     expect((await fetched(late)).statusCode).toBe(404)
     const { url: taken } = await call(calls.makeBackup)
-    await office.query('UPDATE operators SET root = false')
+    await changeRows(office, operators, {}, { root: false })
     expect((await fetched(taken)).statusCode).toBe(404)
-    await office.query('UPDATE operators SET root = true WHERE email = $1', [ROOT])
+    await changeRows(office, operators, { email: ROOT }, { root: true })
     for (const used of [url, replaced, late, taken])
       expect(lines.join('')).not.toContain(used.split('/').at(-1))
     expect((await fetched('/gestion/files/x')).statusCode).toBe(404)

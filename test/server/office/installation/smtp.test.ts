@@ -5,8 +5,12 @@ import { getAlerts } from '#contract/office/alerts.ts'
 import * as calls from '#contract/office/installation.ts'
 import type { OfficeSession } from '#contract/office/staff.ts'
 import { eventually } from '#harness/eventually.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { changeRows, emptyTables, rowOf } from '#harness/rows/rows.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { createApp } from '#server/app.ts'
+import { mails } from '#server/db/schema/mail.ts'
+import { installationHistory, installationSettings } from '#server/db/schema/office/installation.ts'
 import { openStaff, type StaffOffice } from '../staff/staff.ts'
 
 const ROOT = 'ana@brote.example'
@@ -37,8 +41,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // Their access token is valid for 10 minutes of the clock, which does not move but where a test moves it.
-  await office.query('DELETE FROM installation_settings')
-  await office.query('DELETE FROM mails')
+  await emptyTables(office, installationSettings, mails)
   for (const sink of [first, second]) {
     sink.mails.length = 0
     sink.refuseWith = 0
@@ -88,9 +91,7 @@ const deliver = async () => {
 describe('the mail server of the installation', () => {
   test('[INST-1] what is entered counts at the next delivery, without a restart, and elsewhere too', async () => {
     await deliver()
-    expect((await office.query('SELECT message IS NOT NULL AS stored FROM mails')).rows).toEqual([
-      { stored: true },
-    ])
+    expect(await mailsOf(office)).toMatchObject([{ message: { subject: 'Hola' } }])
     const sheet = await call(calls.setSmtp, withAccount())
     expect(sheet).toMatchObject({ from: 'entered', password: 'stored', saved: { by: 'Ana Dueña' } })
     await deliver()
@@ -118,10 +119,8 @@ describe('the mail server of the installation', () => {
     first.refuseWith = 550
     await deliver()
     answers.push(await call(calls.getSmtp))
-    const { rows } = await office.query('SELECT to_jsonb(s) AS row FROM installation_settings s')
-    const mails = await office.query('SELECT to_jsonb(m) AS row FROM mails m')
-    expect(rows).toHaveLength(1)
-    const written = JSON.stringify([answers, rows, mails.rows, lines, first.mails])
+    const stored = [await rowOf(office, installationSettings, {}), await mailsOf(office)]
+    const written = JSON.stringify([answers, stored, lines, first.mails])
     expect(written).not.toContain(SECRET)
     expect(written).not.toContain(Buffer.from(SECRET).toString('base64'))
     expect(lines.join('')).not.toContain('@')
@@ -190,7 +189,7 @@ describe('the mail server of the installation', () => {
   })
 
   test('[INST-14] who changed the mail server stands where whoever runs the installation reads it, without a secret', async () => {
-    await office.query('DELETE FROM installation_history')
+    await emptyTables(office, installationHistory)
     const saved = await call(calls.setSmtp, withAccount())
     await refused(calls.setSmtp, given(second))
     await call(calls.removeSmtp, { expected: saved.saved?.at })
@@ -205,7 +204,7 @@ describe('the mail server of the installation', () => {
   test('[INST-5] a mail to oneself is answered in words: sent, wrong password, nobody there, silence, wrong security', async () => {
     expect(await refused(calls.testSmtp)).toMatchObject({ status: 409 })
     const tried = async (body: object) => {
-      await office.query('DELETE FROM installation_settings')
+      await emptyTables(office, installationSettings)
       await call(calls.setSmtp, body)
       return call(calls.testSmtp)
     }
@@ -242,13 +241,12 @@ describe('the mail server of the installation', () => {
 
   test('[INST-6] under another AUTH_SECRET no mail is lost: it waits, and the sheet says why', async () => {
     await call(calls.setSmtp, withAccount())
-    await office.query("UPDATE installation_settings SET sealed = 'v1.' || repeat('A', 60)")
+    await changeRows(office, installationSettings, {}, { sealed: `v1.${'A'.repeat(60)}` })
     expect(await call(calls.getSmtp)).toMatchObject({ password: 'sealed' })
     await deliver()
-    const { rows } = await office.query('SELECT sent_at, message, due_at IS NOT NULL AS due FROM mails')
-    expect(rows).toEqual([{ sent_at: null, message: null, due: true }])
-    const { mails } = await call(calls.listMails)
-    expect(mails[0]?.words).toContain('AUTH_SECRET')
+    expect(await mailsOf(office)).toMatchObject([{ sentAt: null, message: null, dueAt: expect.any(Date) }])
+    const listed = await call(calls.listMails)
+    expect(listed.mails[0]?.words).toContain('AUTH_SECRET')
   })
 
   test('[INST-7] its input is bounded', async () => {

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderRow } from '#harness/rows/orders.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { type Gestion, type Member, openGestion } from '../gestion.ts'
 
 let gestion: Gestion
@@ -9,20 +12,27 @@ beforeAll(async () => {
 })
 afterAll(() => gestion.close())
 
-const tried = (id: string, values: readonly (readonly string[])[]) =>
-  gestion.query(
-    `INSERT INTO payments (tenant_id, id, order_id, method, state, amount, reason, created_at, updated_at)
-     SELECT o.tenant_id, gen_random_uuid(), o.id, t ->> 0, t ->> 1, 500, t ->> 2, (t ->> 3)::timestamptz, (t ->> 3)::timestamptz + interval '1 minute'
-     FROM orders o, jsonb_array_elements($2::jsonb) AS t WHERE o.id = $1`,
-    [id, JSON.stringify(values)],
-  )
+/** As the provider says it. */
+const INSUFFICIENT = 'cc_rejected_insufficient_amount'
+
+type Try = Pick<typeof payments.$inferInsert, 'method' | 'state' | 'reason'> & { readonly at: string }
+
+const tried = async (id: string, tries: readonly Try[]) => {
+  const { tenantId, id: orderId } = await orderRow(gestion, id)
+  const rows = tries.map(({ at, ...one }) => {
+    const createdAt = new Date(at)
+    const updatedAt = new Date(createdAt.getTime() + 60_000)
+    return { tenantId, id: randomUUID(), orderId, amount: '500', createdAt, updatedAt, ...one }
+  })
+  await gestion.database.insert(payments).values(rows)
+}
 
 test('[OFFICE-87] an order has all its tries at payment providers, the newest first, for who sees amounts', async () => {
   const [one, other] = [await gestion.placed(), await gestion.placed()]
   await tried(one.id, [
-    ['mercadopago', 'rejected', 'cc_rejected_insufficient_amount', '2026-03-02T12:00:00Z'],
-    ['sandbox', 'aborted', 'sandbox', '2026-03-02T13:00:00Z'],
-    ['mercadopago', 'pending', '', '2026-03-02T14:00:00Z'],
+    { method: 'mercadopago', state: 'rejected', reason: INSUFFICIENT, at: '2026-03-02T12:00:00Z' },
+    { method: 'sandbox', state: 'aborted', reason: 'sandbox', at: '2026-03-02T13:00:00Z' },
+    { method: 'mercadopago', state: 'pending', at: '2026-03-02T14:00:00Z' },
   ])
   const { money } = await owner.order(one.id)
   const amount = 500
@@ -35,7 +45,7 @@ test('[OFFICE-87] an order has all its tries at payment providers, the newest fi
       at: '2026-03-02T14:00:00.000Z',
     },
     expect.objectContaining({ provider: 'sandbox', state: 'aborted', reason: 'sandbox' }),
-    expect.objectContaining({ state: 'rejected', reason: 'cc_rejected_insufficient_amount' }),
+    expect.objectContaining({ state: 'rejected', reason: INSUFFICIENT }),
   ])
   expect((await owner.order(other.id)).money?.tries).toEqual([])
   const taller = await gestion.member('Tito', { role: 'workshop' })

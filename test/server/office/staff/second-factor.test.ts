@@ -15,7 +15,11 @@ import {
   stepUpOptions,
 } from '#contract/office/second-factors.ts'
 import { acceptInvitation, getMe, logIn, type OfficeSession, recover } from '#contract/office/staff.ts'
+import { joinTeam } from '#harness/rows/people.ts'
+import { deleteRows, emptyTables, rowOf, rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
 import { type Authenticator, createAuthenticator } from '#harness/server/authenticator.ts'
+import { memberships, operatorTotp, recoveryCodes } from '#server/db/schema/staff.ts'
 import { makeRecovery } from '#server/modules/staff/recovery.ts'
 import { email, openFactors, SITE, startAnew } from './factors.ts'
 import { MINUTE, openStaff, PASSWORD, type StaffOffice } from './staff.ts'
@@ -137,8 +141,8 @@ describe('[STAFF-21] one-time codes', () => {
     expect(wrong).toMatchObject({ status: 400, fields: { code: expect.any(String) } })
     await ana.enter()
     await office.get(setTotp, { token, body: { ticket, code: ana.codeOf(secret) } })
-    const { rows } = await office.query('SELECT * FROM operator_totp')
-    expect(JSON.stringify(rows)).not.toContain(secret)
+    const stored = await rowOf(office, operatorTotp, {})
+    expect(JSON.stringify(stored)).not.toContain(secret)
     // The very code that has confirmed it is used up.
     expect((await ana.second((await ana.step()).second, ana.totp(secret))).status).toBe(400)
     office.pass(31)
@@ -194,8 +198,8 @@ describe('[STAFF-22] recovery codes', () => {
     expect(codes.length).toBe(10)
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^(?:[3-9A-Y]{4}-){3}[3-9A-Y]{4}$/)
-    const { rows } = await office.query('SELECT * FROM recovery_codes')
-    for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
+    const stored = JSON.stringify(await rowsOf(office, recoveryCodes))
+    for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''))
     const [one = ''] = codes
     const proof: Proof = { kind: 'recovery', code: ` ${one.toLowerCase().replaceAll('-', ' ')}` }
     expect((await ana.second((await ana.step()).second, proof)).status).toBe(200)
@@ -259,23 +263,16 @@ describe('[STAFF-23] no way in goes around a second factor', () => {
     const recovered = await office.get(recover, { body: { token: link, password: PASSWORD } })
     expect(recovered).toMatchObject({ has: ['totp', 'recovery'] })
     expect((await office.ask(getMe, { token: session.accessToken })).status).toBe(401)
-    await office.query(
-      "DELETE FROM memberships WHERE tenant_id = (SELECT id FROM tenants WHERE name = 'marea')",
-    )
-    const tenant = await office.shops.app.ports.tenants.byName('marea')
-    const { rows } = await office.query('SELECT id FROM operators WHERE email = $1', [email])
-    await office.query('DELETE FROM operator_totp')
-    await office.query('DELETE FROM recovery_codes')
+    const { id: tenantId } = await shopRow(office, 'marea')
+    await deleteRows(office, memberships, { tenantId })
+    await emptyTables(office, operatorTotp, recoveryCodes)
     const other = await office.member(await ana.enter(), `ema${Date.now()}@marea.example`, {
       role: 'owner',
       ships: false,
     })
-    await office.query("INSERT INTO memberships VALUES ($1, $2, 'owner', false, now())", [
-      tenant?.id,
-      other.me.id,
-    ])
+    await joinTeam(office, 'marea', other.me.id)
     office.staff.changed()
-    await office.secure(rows[0]?.id)
+    await office.secure(session.me.id)
     const token = await office.invited(other, { role: 'reader', ships: false }, 'marea')
     const joined = await office.get(acceptInvitation, {
       body: { token, name: 'Ana', email, password: PASSWORD },

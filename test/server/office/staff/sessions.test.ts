@@ -12,6 +12,8 @@ import {
   type OfficeSession,
   refresh,
 } from '#contract/office/staff.ts'
+import { emptyTables, rowOf, rowsOf } from '#harness/rows/rows.ts'
+import { operatorAttempts, operatorTotp } from '#server/db/schema/staff.ts'
 import { DAY, MINUTE, openStaff, PASSWORD, type StaffOffice } from './staff.ts'
 
 let office: StaffOffice
@@ -93,7 +95,7 @@ describe('[STAFF-10] sessions of the back office', () => {
     refreshToken = (await exchanged(refreshToken)).refreshToken
     office.pass(2 * DAY)
     expect((await exchange(refreshToken)).status).toBe(401)
-    await office.query('DELETE FROM operator_totp')
+    await emptyTables(office, operatorTotp)
   })
 
   test('end by logging out; in another instance within 5 s', async () => {
@@ -176,27 +178,23 @@ describe('[STAFF-12] tries to log in', () => {
     await wrong('n@brote.example', from)
     for (let times = 0; times < 3; times += 1)
       await office.get(logIn, { from, body: { email, password: PASSWORD } })
-    const { rows } = await office.query('SELECT count FROM operator_attempts WHERE key = $1', [
-      office.staff.secrets.attemptKey('network', from),
-    ])
-    expect(rows).toEqual([{ count: 1 }])
+    const key = office.staff.secrets.attemptKey('network', from)
+    expect(await rowOf(office, operatorAttempts, { key })).toMatchObject({ count: 1 })
   })
 
   test('of an account that is tried from everywhere are 3 of each network', async () => {
     const address = 'beto@brote.example'
-    await office.query('INSERT INTO operator_attempts VALUES ($1, 100, $2)', [
-      office.staff.secrets.attemptKey('login-all', address),
-      office.staff.now(),
-    ])
+    const key = office.staff.secrets.attemptKey('login-all', address)
+    await office.database.insert(operatorAttempts).values({ key, count: 100, since: office.staff.now() })
     const answers = []
     for (let tries = 0; tries < 4; tries += 1) answers.push((await wrong(address, '203.0.113.200')).status)
     expect(answers).toEqual([401, 401, 401, 429])
   })
 
   test('are counted for all instances, and no address of a person lies in the database', async () => {
-    const { rows } = await office.query('SELECT key FROM operator_attempts')
-    expect(rows.length).toBeGreaterThan(0)
-    for (const { key } of rows) expect(key).toMatch(/^[\da-f]{64}$/)
+    const tried = await rowsOf(office, operatorAttempts)
+    expect(tried.length).toBeGreaterThan(0)
+    for (const { key } of tried) expect(key).toMatch(/^[\da-f]{64}$/)
   })
 })
 

@@ -11,7 +11,9 @@ import {
   setUp,
 } from '#contract/office/staff.ts'
 import { refuseUnrecorded, watchChanges } from '#harness/office/recorded-changes.ts'
+import { changeRows } from '#harness/rows/rows.ts'
 import { AR_SHOP, testApp } from '#harness/server/app.ts'
+import { operatorSessions, operatorTotp } from '#server/db/schema/staff.ts'
 import type { LogStream } from '#server/http/log.ts'
 import { createStaff } from '#server/modules/staff/service.ts'
 
@@ -95,16 +97,15 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
 
   /** As if its operator had just proven that it is them. */
   const prove = async (session: OfficeSession) => {
-    await shops.database.$client.query('UPDATE operator_sessions SET proven_at = $1 WHERE id = $2', [
-      now(),
-      session.me.device,
-    ])
+    await changeRows(shops, operatorSessions, { id: session.me.device }, { provenAt: now() })
     return session
   }
 
   /** Gives somebody a second factor that nobody can use. */
-  const secure = (operatorId: string) =>
-    shops.database.$client.query('INSERT INTO operator_totp VALUES ($1, $2, $3, 0)', [operatorId, '', now()])
+  const secure = async (operatorId: string) => {
+    const unusable = { secret: '', confirmedAt: now(), lastStep: 0 }
+    await shops.database.insert(operatorTotp).values({ operatorId, ...unusable })
+  }
 
   /** Opens a session that a password is enough for. */
   const enter = async (
@@ -168,7 +169,6 @@ export const openStaff = async ({ env = {}, log }: Options = {}) => {
     pass: (seconds: number) => {
       clock.at = new Date(clock.at.getTime() + seconds * 1000)
     },
-    query: (sql: string, values: unknown[] = []) => shops.database.$client.query(sql, values),
     async close() {
       await shops.close()
       refuseUnrecorded(changes)

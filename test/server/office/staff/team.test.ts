@@ -14,6 +14,10 @@ import {
   removeMember,
   revokeInvitation,
 } from '#contract/office/staff.ts'
+import { rowOf, rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
+import { history } from '#server/db/schema/history.ts'
+import { memberships, operators } from '#server/db/schema/staff.ts'
 import { DAY, MINUTE, openStaff, PASSWORD, type StaffOffice } from './staff.ts'
 
 let office: StaffOffice
@@ -78,8 +82,8 @@ describe('[STAFF-14] an invitation', () => {
       ['workshop', true, false],
     ])
     // Whoever came second is nobody.
-    const { rows } = await office.query("SELECT FROM operators WHERE email LIKE 'bet%'")
-    expect(rows.length).toBe(1)
+    const made = (await rowsOf(office, operators)).filter(({ email }) => email?.startsWith('bet'))
+    expect(made).toHaveLength(1)
   })
 
   test('is worthless after 48 hours, once revoked, or if its maker may not grant it any more', async () => {
@@ -159,6 +163,7 @@ describe('[STAFF-5] nobody rises, and somebody stays', () => {
 
   test('of two owners who demote each other, or leave, at the same moment one stays', async () => {
     await again()
+    const { id: tenantId } = await shopRow(office, shop)
     let [one, two] = [ana, await office.member(ana, 'dora@brote.example', OWNER)]
     for (const both of [
       () => [change(one, two.me.id, SALES), change(two, one.me.id, SALES)],
@@ -168,12 +173,8 @@ describe('[STAFF-5] nobody rises, and somebody stays', () => {
       const answers = await Promise.all(both())
       expect(answers.map(({ status }) => status).sort()[0]).toBe(200)
       expect(answers.map(({ status }) => status).sort()[1]).toBeGreaterThanOrEqual(403)
-      const { rows } = await office.query(
-        "SELECT operator_id AS id FROM memberships JOIN tenants ON id = tenant_id WHERE name = $1 AND role = 'owner'",
-        [shop],
-      )
-      expect(rows.length).toBe(1)
-      const left = rows[0]?.id === one.me.id ? one : two
+      const { operatorId } = await rowOf(office, memberships, { tenantId, role: 'owner' })
+      const left = operatorId === one.me.id ? one : two
       one = left
       two = await office.member(left, `otra${office.staff.now().getTime()}@brote.example`, OWNER)
       office.pass(1)
@@ -227,8 +228,7 @@ test('[STAFF-17] what is done with a team stands in the history of its shop, and
     ['fede', 'fede', 'joined', [role('', 'workshop'), ships('', 'yes')]],
     [name, 'Alguien', 'invited', [role('', 'workshop'), ships('', 'yes')]],
   ])
-  const { rows } = await office.query('SELECT * FROM history')
-  expect(JSON.stringify(rows)).not.toMatch(/[\w-]{43}|argon/)
+  expect(JSON.stringify(await rowsOf(office, history))).not.toMatch(/[\w-]{43}|argon/)
 })
 
 describe('[STAFF-27] a device that the workshop shares', () => {
@@ -277,7 +277,6 @@ describe('[STAFF-27] a device that the workshop shares', () => {
     const tablet = await office.device(ana, DEVICE, 'Tablet vieja')
     expect((await remove(ana, tablet.me.id)).status).toBe(200)
     expect((await office.ask(getMe, { token: tablet.accessToken })).status).toBe(401)
-    const { rows } = await office.query("SELECT FROM operators WHERE name = 'Tablet vieja'")
-    expect(rows).toEqual([])
+    expect(await rowsOf(office, operators, { name: 'Tablet vieja' })).toEqual([])
   })
 })

@@ -153,15 +153,13 @@ describe('[PROD-14] papers of a parcel', () => {
 
   test('are written in the letters of any name, however long', async () => {
     const own = await workshop.produced('Largo')
-    await workshop.query('UPDATE orders SET addressee = addressee || $2 WHERE id = $1', [
-      own.orderId,
-      JSON.stringify({
-        name: 'Žofia Łukasiewicz-Ñandú '.repeat(4).trim(),
-        lastName: '🎉',
-        street: 'Avenida Presidente Doctor Marcelo Torcuato de Alvear y del Libertador General',
-        apartment: 'Torre Norte, piso 14, departamento 1402, portería de la esquina',
-      }),
-    ])
+    const addressee = {
+      name: 'Žofia Łukasiewicz-Ñandú '.repeat(4).trim(),
+      lastName: '🎉',
+      street: 'Avenida Presidente Doctor Marcelo Torcuato de Alvear y del Libertador General',
+      apartment: 'Torre Norte, piso 14, departamento 1402, portería de la esquina',
+    }
+    await changeOrder(workshop, own.orderId, { addressee })
     for (const paper of ['slips', 'labels']) {
       const answer = await fetched(empaque, { paper, ids: [own.orderId] })
       expect(pageSizes(answer.rawPayload)).toHaveLength(1)

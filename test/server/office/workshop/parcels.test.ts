@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listHistory } from '#contract/office/history.ts'
 import { listParcels, moveTask, type Parcel, ship, spoilTask, tickPacked } from '#contract/office/workshop.ts'
+import { statesMailed } from '#harness/rows/mails.ts'
 import { changeOrder } from '#harness/rows/orders.ts'
 import { finish, type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
 
@@ -41,15 +42,12 @@ const packAll = async (id: string) => {
 const shipped = ({ id, version }: Pick<Parcel, 'id' | 'version'>, more: object = {}) =>
   empaque.call(ship, { body: { id, expected: version, key: randomUUID(), ...more } })
 
-const mailsOf = async (id: string): Promise<string[]> =>
-  (
-    await workshop.query(
-      `SELECT data ->> 'status' AS status FROM mails WHERE kind = 'orderState' AND data ->> 'order' = $1
-         AND data ->> 'status' IN ('ReadyToShip', 'Shipped', 'Delivered')`,
-      [id],
-    )
-  ).rows
-    .map((row) => String(row['status']))
+const ON_THE_WAY = ['ReadyToShip', 'Shipped', 'Delivered']
+
+/** What its buyer was mailed of since it is made, in alphabetical order. */
+const mailed = async (id: string): Promise<string[]> =>
+  (await statesMailed(workshop, id, { kind: 'orderState' }))
+    .filter((status) => ON_THE_WAY.includes(status))
     .sort()
 
 describe('[PROD-11] what is to be packed', () => {
@@ -124,7 +122,7 @@ describe('[PROD-12] an order is dispatched', () => {
     expect((await shipped(first)).status).toBe(409)
     await packed(orderId, 1)
     expect((await shipped(first, { code: 'AB-1', url: 'http://correo.example' })).status).toBe(400)
-    expect(await mailsOf(orderId)).toEqual([])
+    expect(await mailed(orderId)).toEqual([])
     // Ticks leave the order's version as it is.
     const key = randomUUID()
     const url = 'https://correo.example/AB-1'
@@ -132,7 +130,7 @@ describe('[PROD-12] an order is dispatched', () => {
     expect(sent.map(({ status, ok }) => [status, ok.parcel])).toEqual(Array(3).fill([200, null]))
     // It is offered to whoever dispatched it, until the mail goes out.
     expect(sent.map(({ ok }) => ok.undo?.until)).toEqual(Array(3).fill(expect.any(String)))
-    expect(await mailsOf(orderId)).toEqual(['Shipped'])
+    expect(await mailed(orderId)).toEqual(['Shipped'])
     const order = await workshop.orders.read({ token, orderId })
     expect(order.status).toBe('Shipped')
     expect(order.shipping).toMatchObject({ trackingCode: 'AB-1', trackingUrl: url })
@@ -156,10 +154,10 @@ describe('[PROD-12] an order is dispatched', () => {
     expect(parcel).toMatchObject({ pickUp: true, addressee: { address: [] } })
     const ready = await shipped(parcel)
     expect(ready.ok.parcel).toMatchObject({ status: 'ReadyToShip', version: expect.any(Number) })
-    expect(await mailsOf(orderId)).toEqual(['ReadyToShip'])
+    expect(await mailed(orderId)).toEqual(['ReadyToShip'])
     if (ready.ok.parcel === null) throw new Error('no parcel')
     expect((await shipped(ready.ok.parcel)).ok.parcel).toBeNull()
-    expect(await mailsOf(orderId)).toEqual(['Delivered', 'ReadyToShip'])
+    expect(await mailed(orderId)).toEqual(['Delivered', 'ReadyToShip'])
   })
 
   test('not while it stands still, nor on an older version, nor from another shop', async () => {

@@ -5,6 +5,9 @@ import { listHistory } from '#contract/office/history.ts'
 import { getOrder } from '#contract/office/orders.ts'
 import * as calls from '#contract/office/production.ts'
 import { listParcels } from '#contract/office/workshop.ts'
+import { orderRow, orphanOrder } from '#harness/rows/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { parcelPhotos } from '#server/db/schema/production.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 import { finish, type Member, openWorkshop, type Workshop } from './workshop.ts'
 
@@ -34,10 +37,8 @@ const made = async (text: string): Promise<string> => {
 const add = (id: string, { key = randomUUID(), file = sent } = {}) =>
   empaque.call(calls.addParcelPhoto, { query: { id, key }, file })
 
-const stored = async (id: string): Promise<number> => {
-  const { rows } = await workshop.query('SELECT 1 FROM parcel_photos WHERE order_id = $1', [id])
-  return rows.length
-}
+const stored = async (orderId: string): Promise<number> =>
+  (await rowsOf(workshop, parcelPhotos, { orderId })).length
 
 describe('[PROD-17] a photograph of a parcel', () => {
   test('is drawn again and stored once, for who may see the person alone', async () => {
@@ -78,11 +79,16 @@ describe('[PROD-17] a photograph of a parcel', () => {
     for (const file of [Buffer.from('%PDF-1.7 nothing'), sent.subarray(0, 900), Buffer.from('<svg/>')])
       expect((await add(id, { file })).status).toBeGreaterThanOrEqual(400)
     expect(await stored(id)).toBe(0)
-    await workshop.query(
-      `INSERT INTO parcel_photos SELECT tenant_id, id, gen_random_uuid(), '', 'Eva', now()
-       FROM orders, generate_series(1, $2::int) WHERE id = $1`,
-      [id, calls.MOST_PARCEL_PHOTOS],
-    )
+    const { tenantId } = await orderRow(workshop, id)
+    const photo = {
+      tenantId,
+      orderId: Number(id),
+      content: Buffer.alloc(0),
+      takenBy: 'Eva',
+      takenAt: new Date(),
+    }
+    const most = Array.from({ length: calls.MOST_PARCEL_PHOTOS }, () => ({ ...photo, id: randomUUID() }))
+    await workshop.database.insert(parcelPhotos).values(most)
     expect((await add(id)).refusal.message).toBe('Ya tiene 6 fotos: son las que entran.')
   })
 
@@ -99,7 +105,7 @@ describe('[PROD-17] a photograph of a parcel', () => {
     ).toBe(404)
     const { database } = workshop.shops.db
     const now = new Date()
-    await workshop.query("UPDATE orders SET owner = 'deleted:x' WHERE id = $1", [id])
+    await orphanOrder(workshop, id)
     await forgetFinished(database, now)
     // On its way it is still wanted.
     expect(await stored(id)).toBe(1)

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBoardRevision } from '#contract/office/board.ts'
 import { listHistory } from '#contract/office/history.ts'
 import { listBlanks, moveTask, spoilTask } from '#contract/office/workshop.ts'
+import { changeDesign, forgetProofs, linesOf } from '#harness/rows/designs.ts'
+import { orphanOrder } from '#harness/rows/orders.ts'
+import { changeRows, rowOf } from '#harness/rows/rows.ts'
+import { productionLines, productionTasks } from '#server/db/schema/production.ts'
 import { forgetFinished } from '#server/modules/orders/erase.ts'
 import { finish, type Member, named, openWorkshop, tick, type Workshop } from './workshop.ts'
 
@@ -49,14 +53,11 @@ describe('[PROD-4] units that came out wrong', () => {
   test('bring back the other prints of the same line that were made already', async () => {
     const order = await workshop.produced('Frente y dorso')
     const [, second] = order.product.printAreas
-    await workshop.query(
-      `UPDATE order_lines SET customization = jsonb_set(
-         jsonb_set(customization, '{views,0,areas,1}', customization #> '{views,0,areas,0}'),
-         '{views,0,areas,1,areaId}', to_jsonb($2::text)) WHERE order_id = $1`,
-      [order.orderId, second?.id],
-    )
+    const [line] = await linesOf(workshop, order.orderId)
+    const [own] = line?.customization?.views[0]?.areas ?? []
+    await changeDesign(workshop, order.orderId, 'views.0.areas.1', { ...own, areaId: second?.id })
     // Whoever approved has approved this.
-    await workshop.query('DELETE FROM order_proofs WHERE order_id = $1', [order.orderId])
+    await forgetProofs(workshop, order.orderId)
     const [front, back] = await taller.tasks(order.orderId)
     if (front === undefined || back === undefined) throw new Error('two tasks')
     await taller.call(moveTask, { body: tick(front, 'done') })
@@ -124,18 +125,12 @@ describe('[OFFICE-36] what the workshop does stands in the history', () => {
     await taller.call(spoilTask, {
       body: { ...named(task), position, units: 1, reason: 'Zoraida lo quería azul' },
     })
-    await workshop.query('UPDATE production_lines SET short = $2 WHERE order_id = $1', [
-      order.orderId,
-      'Zoraida',
-    ])
-    await workshop.query("UPDATE orders SET owner = 'deleted:7', status = 'Cancelled' WHERE id = $1", [
-      order.orderId,
-    ])
+    const { orderId } = order
+    await changeRows(workshop, productionLines, { orderId }, { short: 'Zoraida' })
+    await orphanOrder(workshop, orderId)
+    await workshop.setStatus(orderId, 'Cancelled')
     await forgetFinished(workshop.shops.db.database, new Date())
-    const { rows } = await workshop.query(
-      'SELECT t.why, l.short FROM production_tasks t JOIN production_lines l USING (tenant_id, order_id) WHERE order_id = $1',
-      [order.orderId],
-    )
-    expect(rows).toEqual([{ why: '', short: '' }])
+    expect(await rowOf(workshop, productionTasks, { orderId })).toMatchObject({ why: '' })
+    expect(await rowOf(workshop, productionLines, { orderId })).toMatchObject({ short: '' })
   })
 })
