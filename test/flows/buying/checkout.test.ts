@@ -213,10 +213,8 @@ describe('the checkout of a guest', () => {
   it('[CHECK-10, OFF-8] so does what was sold meanwhile, which leads back to the cart alone', async () => {
     const product = await anyProduct(server, tenant, 'ProductoSimple')
     const { id: tenantId } = await shopRow(server, tenant)
-    const left = (units: number) => {
-      const sku = product.variants[0]?.sku ?? ''
-      return changeRows(server, variants, { tenantId, sku }, { stock: sql`reserved + ${units}` })
-    }
+    const sold = { tenantId, sku: product.variants[0]?.sku ?? '' }
+    const left = (units: number) => changeRows(server, variants, sold, { stock: sql`reserved + ${units}` })
     await left(0)
     await person.finalize.click()
     const sheet = page.getByRole('dialog', { name: person.checkout.changedTitle })
