@@ -59,6 +59,12 @@ export const repeatJobs = (asked: Asked, kind: string) =>
     if (rowCount === 0) throw new Error(`No job of ${kind} is done`)
   })
 
+/** Puts a job into the queue, to be done at once, as a clock or a change does. */
+export const queueJob = (asked: Asked, kind: string, data: JobData | null = null) =>
+  onDatabase(asked, async ({ $client }) => {
+    await $client.query('INSERT INTO pgboss.job (name, data) VALUES ($1, $2)', [kind, data])
+  })
+
 /** Forgets the jobs of these kinds. */
 export const dropJobs = (asked: Asked, ...kinds: readonly string[]) =>
   onDatabase(asked, async ({ $client }) => {

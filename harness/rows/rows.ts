@@ -78,6 +78,12 @@ export const changeRows = <T extends PgTable>(asked: Asked, table: T, where: Whe
     if (rowCount === 0) throw new Error(`No row with ${JSON.stringify(where)}`)
   })
 
+/** Adds rows as they are given. */
+export const addRows = <T extends PgTable>(asked: Asked, table: T, ...rows: T['$inferInsert'][]) =>
+  onDatabase(asked, async (database) => {
+    await database.insert(table as PgTable).values(rows)
+  })
+
 export const deleteRows = <T extends PgTable>(asked: Asked, table: T, where: Where<T>) =>
   onDatabase(asked, async (database) => {
     await database.delete(table).where(matching(table, where))

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startShop } from '#harness/browser/shop.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct, printedProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine as guest } from '#harness/shopping/shopper.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
 import { checkoutTexts } from '#src/features/checkout/texts.ts'
@@ -154,8 +156,7 @@ describe.each(engines)('%s', (_name, start) => {
       await at(/confirm-purchase/)
       await person.see('main h1')
       await look('order')
-      const orders = await askDatabase<{ email: string }>(server, 'SELECT number FROM orders')
-      expect(orders).toHaveLength(1)
+      expect(await rowsOf(server, orders)).toHaveLength(1)
     })
   })
 

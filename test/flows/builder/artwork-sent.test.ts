@@ -6,10 +6,13 @@ import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#ha
 import { violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import * as files from '#harness/printing/artwork-files.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
 import { printedProduct, savedLines } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { uploads, uploadUses } from '#server/db/schema/uploads.ts'
 import type { AssetRow, CartRow, LineRow } from '#src/db/database/rows.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 
@@ -139,12 +142,7 @@ const addLine = async () => {
   await page.goto(at(`/product-detail/${product.productType}/simple?id=${product.id}`))
   await person.addUnits(units)
 }
-const sentOf = (hash: string) =>
-  askDatabase<{ owner: string; kind: string }>(
-    server,
-    'SELECT owner, kind FROM uploads WHERE hash = $1 AND removed_at IS NULL',
-    [hash],
-  )
+const sentOf = (hash: string) => rowsOf(server, uploads, { hash, removedAt: null })
 
 describe('a design on its way to the shop', () => {
   test('[BUILD-28] a guest’s goes up at the checkout: cut, it says so; the browser killed, it goes on; then the order has it', async () => {
@@ -170,11 +168,8 @@ describe('a design on its way to the shop', () => {
     expect(sent).not.toMatch(/asset:|data:image/)
     expect(sent).toContain('/media/u/')
     await page.waitForURL(/confirm-purchase/)
-    const uses = await askDatabase<{ hash: string }>(
-      server,
-      "SELECT DISTINCT hash FROM upload_uses WHERE place = 'order'",
-    )
-    expect(uses.map(({ hash }) => hash).sort()).toEqual([hashOf(artwork), hashOf(render)].sort())
+    const uses = await rowsOf(server, uploadUses, { place: 'order' })
+    expect(new Set(uses.map(({ hash }) => hash))).toEqual(new Set([hashOf(artwork), hashOf(render)]))
   })
 
   test('[ORDER-14, BUILD-28] a better version goes after the order, into its production', async () => {
@@ -186,18 +181,13 @@ describe('a design on its way to the shop', () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'original.pdf', mimeType: 'application/pdf', buffer: later })
     await person.main.getByText(texts.filesSent(1)).waitFor()
-    const found = await askDatabase(
-      server,
-      "SELECT 1 FROM upload_uses WHERE place = 'order' AND subject = $1 AND hash = $2",
-      [id, hashOf(later)],
-    )
-    expect(found).toHaveLength(1)
+    const added = await rowsOf(server, uploadUses, { place: 'order', subject: id, hash: hashOf(later) })
+    expect(added).toHaveLength(1)
     expect(await violations(page)).toEqual([])
   })
 
   test('[BUILD-28] a file that the shop does not take is refused in its words, and nothing is ordered', async () => {
-    const orders = () => askDatabase<{ id: string }>(server, 'SELECT id FROM orders')
-    const before = (await orders()).length
+    const before = await rowsOf(server, orders)
     const words = 'Sin una cuenta se pueden subir hasta 200 MB en 30 días, y con estos archivos serían más.'
     const other = await files.jpeg()
     await addLine()
@@ -210,7 +200,7 @@ describe('a design on its way to the shop', () => {
     await page.route(UPLOAD, (route) => route.fulfill({ status: 413, json: refusal }))
     await page.goto(at('/checkout'))
     await person.main.getByRole('alert').filter({ hasText: words }).waitFor()
-    expect((await orders()).length).toBe(before)
+    expect(await rowsOf(server, orders)).toHaveLength(before.length)
     await page.unroute(UPLOAD)
   })
 

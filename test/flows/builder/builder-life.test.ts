@@ -1,22 +1,19 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  getProductDetail,
-  getProductsList,
-  type ProductDetail,
-  type ProductSummary,
-} from '#contract/catalogue.ts'
+import type { ProductSummary } from '#contract/catalogue.ts'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { deviceRows } from '#harness/browser/device-rows.ts'
 import { type Network, openNetwork } from '#harness/browser/network.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import * as files from '#harness/printing/artwork-files.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { rowOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { wordsOf } from '#harness/server/template-texts.ts'
 import { customer } from '#harness/shopping/account.ts'
-import { savedLines } from '#harness/shopping/placed-orders.ts'
+import { listed, productOf, savedLines } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { cartTexts } from '#src/features/cart/texts.ts'
@@ -36,6 +33,7 @@ let product: ProductSummary
 let logo: Buffer
 
 const at = (path: string) => `${network.origin}/${tenant}${path}`
+const hashOf = (file: Buffer) => createHash('sha256').update(file).digest('hex')
 const button = (name: string | RegExp, { page } = visitor) => page.getByRole('button', { name, exact: true })
 const editable = ({ page } = visitor) => page.locator('.stage-canvas canvas').first().waitFor()
 const saved = () => visitor.page.locator('[role=status][data-saving=saved]').waitFor()
@@ -46,15 +44,10 @@ const open = async (profile?: string) => {
 }
 /** Simple, so that it is bought without sizes, and printed in two techniques at least. */
 const designable = async (): Promise<ProductSummary> => {
-  const ask = async <T>(path: string, query: Record<string, string>) => {
-    const answer = await fetch(`${server.origin}${path}?${new URLSearchParams({ tenant, ...query })}`)
-    return ((await answer.json()) as { result: T }).result
-  }
-  const { items } = await ask<{ items: ProductSummary[] }>(getProductsList.path, { pageSize: '48' })
-  for (const item of items.filter(
+  for (const item of (await listed(server, tenant)).filter(
     ({ kind, isCustomizable }) => kind === 'ProductoSimple' && isCustomizable,
   )) {
-    const { printAreas, variants } = await ask<ProductDetail>(getProductDetail.path, { id: item.id })
+    const { printAreas, variants } = await productOf(server, tenant, item.id)
     if ((printAreas[0]?.techniques.length ?? 0) > 1 && variants.some(({ stock }) => stock >= 120)) return item
   }
   throw new Error(`${tenant} has nothing to be designed`)
@@ -178,12 +171,8 @@ describe('a design’s day', () => {
       .poll(async () => (await savedLines(server))[0])
       .toMatchObject({ value: { customizationRender: expect.stringMatching(/^\/media\/u\//) } })
     const [line] = await savedLines(server)
-    const [artwork] = await askDatabase<{ owner: string }>(
-      server,
-      'SELECT owner FROM uploads WHERE hash = $1',
-      [createHash('sha256').update(logo).digest('hex')],
-    )
-    expect(artwork?.owner).toMatch(/^customer:/)
+    const { owner } = await rowOf(server, uploads, { hash: hashOf(logo) })
+    expect(owner).toMatch(/^customer:/)
     await expect
       .poll(async () => (await drafts())[0])
       .toMatchObject({ lineUuid: line?.shoppingCartUUID, identity: expect.not.stringMatching(/^guest$/) })
@@ -236,10 +225,9 @@ describe('a design’s day', () => {
       const names = page.getByRole('option')
       await expect.poll(async () => (await names.allInnerTexts()).join()).toMatch(/Las Acacias[\s\S]*Vivero/)
       // The file itself came along, under its own hash.
-      const hash = createHash('sha256').update(logo).digest('hex')
       await expect
         .poll(() => deviceRows<{ hash: string; uploaded: boolean }>(page, tenant, 'assets'))
-        .toMatchObject([{ hash, uploaded: true }])
+        .toMatchObject([{ hash: hashOf(logo), uploaded: true }])
       expect(desktop.problems()).toEqual([])
     } finally {
       await desktop.close()

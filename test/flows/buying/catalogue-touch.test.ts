@@ -8,10 +8,13 @@ import { getProductsList } from '#contract/catalogue.ts'
 import { openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { hydrated, openPage } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
+import { changeProduct } from '#harness/rows/catalogue.ts'
+import { rowOf } from '#harness/rows/rows.ts'
 import { ownerSays } from '#harness/server/owner.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { products } from '#server/db/schema/catalogue.ts'
 import { countOf, firstOf, LIST } from './list-page.ts'
 
 let server: ShopServer
@@ -137,12 +140,13 @@ describe('with one thumb', () => {
     const said = await ownerSays(server, 'catalogo', 'fotos', 'brote', photos)
     expect(said).toMatch(/^1 foto nueva, 0 que ya estaban, 0 sin poder usar\./)
     expect(said).not.toContain('sin ninguna foto')
-    await askDatabase(
-      server,
-      `UPDATE products SET price_breaks = json_build_array(
-         json_build_object('from', 1, 'price', price), json_build_object('from', 10, 'price', price * 0.8))
-       WHERE slug = 'farol'`,
-    )
+    const slug = 'farol'
+    const price = Number((await rowOf(server, products, { slug })).price)
+    const priceBreaks = [
+      { from: 1, price },
+      { from: 10, price: price * 0.8 },
+    ]
+    await changeProduct(server, { slug }, { priceBreaks })
 
     await openPage(page, `${server.origin}${LIST}?search=farol`)
     const card = page.locator('article').filter({ hasText: 'Farol de patio' })

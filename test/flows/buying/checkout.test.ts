@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getShippingQuote } from '#contract/shipping.ts'
@@ -5,9 +6,12 @@ import { DESKTOP, openVisitor, PHONE, type Visitor } from '#harness/browser/brow
 import { deviceRows } from '#harness/browser/device-rows.ts'
 import { brokenWords, underChat, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { variants } from '#server/db/schema/catalogue.ts'
 import type { StoredCheckout } from '#src/features/checkout/form/stored-form.ts'
 import { expectNumberOnOneLine } from './account-number.ts'
 
@@ -208,14 +212,10 @@ describe('the checkout of a guest', () => {
 
   it('[CHECK-10, OFF-8] so does what was sold meanwhile, which leads back to the cart alone', async () => {
     const product = await anyProduct(server, tenant, 'ProductoSimple')
-    const left = (sold: string) =>
-      askDatabase(
-        server,
-        `UPDATE variants SET stock = reserved + ${sold} WHERE sku = $1
-         AND tenant_id = (SELECT id FROM tenants WHERE name = $2)`,
-        [product.variants[0]?.sku, tenant],
-      )
-    await left('0')
+    const { id: tenantId } = await shopRow(server, tenant)
+    const sold = { tenantId, sku: product.variants[0]?.sku ?? '' }
+    const left = (units: number) => changeRows(server, variants, sold, { stock: sql`reserved + ${units}` })
+    await left(0)
     await person.finalize.click()
     const sheet = page.getByRole('dialog', { name: person.checkout.changedTitle })
     await sheet.getByText(/^No queda stock de /).waitFor()
@@ -224,7 +224,7 @@ describe('the checkout of a guest', () => {
     await sheet.getByRole('link', { name: person.checkout.backToCart }).waitFor()
     expect(await violations(page)).toEqual([])
     expect(await ordersOf(server, tenant)).toEqual([])
-    await left('500')
+    await left(500)
     await page.reload()
     await person.finalize.waitFor()
   })

@@ -2,17 +2,20 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Customization } from '#contract/cart.ts'
 import { OVERLAP_WARNING } from '#domain/cart/refusals.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { overflow, violations } from '#harness/browser/page-checks.ts'
+import { expectUsable } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
+import { linesOf } from '#harness/rows/designs.ts'
+import { rowOf, rowsOf } from '#harness/rows/rows.ts'
 import { ownerSays } from '#harness/server/owner.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct, printedProduct, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { orders as orderTable } from '#server/db/schema/orders.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { customizeHref } from '#src/ui/hrefs.ts'
@@ -70,7 +73,7 @@ describe('a design from the editor to the workshop', () => {
     const said = page.getByText(/\s·\s\d+(,\d)?\s×\s\d+(,\d)?\scm\s·\s/).first()
     await said.waitFor()
     const print = (await said.innerText()).replace(/\s+/g, ' ')
-    expect(await askDatabase(server, 'SELECT hash FROM uploads')).toEqual([])
+    expect(await rowsOf(server, uploads)).toEqual([])
     await page.getByText(person.cart.estimatedUnseen).filter({ visible: true }).waitFor()
 
     await page.unroute(upload)
@@ -82,16 +85,14 @@ describe('a design from the editor to the workshop', () => {
     await page.waitForURL(/confirm-purchase/)
     await page.getByText(print).first().waitFor()
     await expect.poll(isDrawn(/\/media\/u\//)).toBe(true)
-    const [order] = await askDatabase<{ id: string; number: string; customization: Customization }>(
-      server,
-      'SELECT o.id, o.number, l.customization FROM orders o JOIN order_lines l ON l.order_id = o.id',
-    )
-    expect(order?.customization.views[0]?.areas[0]?.artwork).toMatch(/^[0-9a-f]{64}$/)
-    await page.goto(`${server.origin}/${tenant}/orders/detail/${order?.id}`)
+    const { id, number } = await rowOf(server, orderTable, {})
+    const [line] = await linesOf(server, id)
+    expect(line?.customization?.views[0]?.areas[0]?.artwork).toMatch(/^[0-9a-f]{64}$/)
+    await page.goto(`${server.origin}/${tenant}/orders/detail/${id}`)
     await page.getByText(print).first().waitFor()
     await expect.poll(isDrawn(/\/media\/u\//)).toBe(true)
 
-    await ownerSays(server, 'pedidos', 'produccion', tenant, String(order?.number), folder)
+    await ownerSays(server, 'pedidos', 'produccion', tenant, String(number), folder)
     const written = await readdir(folder)
     const original = written.find((name) => /^linea-1-archivo-\d-vivero\.png$/.test(name))
     expect(await readFile(join(folder, original ?? ''))).toEqual(logo)
@@ -138,8 +139,7 @@ describe('a design from the editor to the workshop', () => {
       .selectOption(orders.quoteDesigns.without)
     await expect.poll(() => preview.allInnerTexts()).toEqual([expect.stringContaining(blank.name)])
     expect(await found.innerText()).toBe('1 de 2 productos')
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectUsable(page)
     await person.main.getByLabel(orders.quoteSearch).fill('XYZ')
     await person.main.getByText(orders.quoteNoneFound).waitFor()
     await button(orders.clear).click()
@@ -198,8 +198,7 @@ describe('a design from the editor to the workshop', () => {
     await page.getByRole('link', { name: texts.seeCart }).click()
     await expect.poll(() => fromQuote(own).count()).toBe(2)
     expect(await person.lines.count()).toBe(2)
-    expect(await violations(page)).toEqual([])
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await expectUsable(page)
   })
 
   it('[CART-10, CART-26] a cart that a quote took the place of comes back', async () => {

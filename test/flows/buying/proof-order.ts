@@ -3,22 +3,20 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPrepress } from '#harness/printing/prepress.ts'
 import { alike, layoutOf, mirrored, rasterOf } from '#harness/printing/printed-layout.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { forgetProofs, linesOf } from '#harness/rows/designs.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import { addRows, type Row, rowOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { listed, productOf, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine } from '#harness/shopping/shopper.ts'
+import { orderLines, orders } from '#server/db/schema/orders.ts'
+import { orderProofs } from '#server/db/schema/proofs.ts'
 import { SLUG } from '#server/rendering/print/film.ts'
 
 const { tenant } = argentine
 /** Inks of `flatLogo`, and how finely prints are looked at. */
 const LOGO_INKS = ['#22543d', '#b4532f']
 const PX_PER_MM = 4
-
-interface Placed {
-  id: string
-  number: string
-  proof_token: string
-  status: string
-}
 
 const COLOURS = ['Blanco', 'Negro']
 
@@ -37,38 +35,33 @@ export const garment = async (server: ShopServer) => {
 }
 
 /** The order once more before its approval, its design on another colour of the product as well; answers that colour. */
-export const withOtherColour = async (server: ShopServer, { id }: Placed): Promise<string> => {
+export const withOtherColour = async (server: ShopServer, { id }: Row<typeof orders>): Promise<string> => {
   const { product } = await garment(server)
   const other = product.variants.find(({ color }) => !COLOURS.includes(color))
   if (!other) throw new Error('two colours only')
-  await askDatabase(
-    server,
-    `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object(
-       'position', l.position + 10, 'shopping_cart_id', $2::text, 'variant_id', $3::text))).*
-     FROM order_lines l WHERE order_id = $1 ORDER BY position LIMIT 1`,
-    [id, randomUUID(), other.id],
-  )
-  await askDatabase(server, 'DELETE FROM order_proofs WHERE order_id = $1', [id])
-  await askDatabase(server, "UPDATE orders SET status = 'ArtworkApproval' WHERE id = $1", [id])
+  const [first] = await linesOf(server, id)
+  if (!first) throw new Error('no lines')
+  const position = first.position + 10
+  const added = { ...first, position, shoppingCartId: randomUUID(), variantId: Number(other.id) }
+  await addRows(server, orderLines, added)
+  await forgetProofs(server, id)
+  await changeOrder(server, id, { status: 'ArtworkApproval' })
   return other.color
 }
 
-export const placed = async (server: ShopServer): Promise<Placed> => {
-  const [order] = await askDatabase<Placed>(server, 'SELECT * FROM orders')
-  if (!order) throw new Error('no order')
-  return order
-}
+/** The one order. */
+export const placed = (server: ShopServer) => rowOf(server, orders, {})
 
 /** Each page of the archive has the same inks in the same places as the picture of each colour that was approved. */
-export const printsAsApproved = async (server: ShopServer, id: string, files: Record<string, Uint8Array>) => {
-  const [approved] = await askDatabase<{ images: string[] }>(
-    server,
-    "SELECT images FROM order_proofs WHERE order_id = $1 AND version = 2 AND answer = 'approved'",
-    [id],
-  )
-  expect(approved?.images).toHaveLength(COLOURS.length)
+export const printsAsApproved = async (
+  server: ShopServer,
+  orderId: number,
+  files: Record<string, Uint8Array>,
+) => {
+  const { images } = await rowOf(server, orderProofs, { orderId, version: 2, answer: 'approved' })
+  expect(images).toHaveLength(COLOURS.length)
   const pictures = await Promise.all(
-    (approved?.images ?? []).map(async (address) => {
+    images.map(async (address) => {
       const picture = await fetch(`${server.origin}${address}`)
       return layoutOf(await rasterOf(Buffer.from(await picture.arrayBuffer())), LOGO_INKS)
     }),

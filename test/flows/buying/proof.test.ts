@@ -8,10 +8,14 @@ import { keyboard } from '#harness/browser/hands.ts'
 import { overflow, underChat, violations } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { flatLogo } from '#harness/printing/artwork-files.ts'
+import { changeDesign } from '#harness/rows/designs.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { ownerSays } from '#harness/server/owner.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { orderLines } from '#server/db/schema/orders.ts'
+import { orderProofs } from '#server/db/schema/proofs.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { builderTexts } from '#src/features/builder/words/texts.ts'
 import { proofTexts } from '#src/features/orders/proof/texts.ts'
@@ -96,13 +100,13 @@ describe('a design from its proof to production', () => {
     await page.getByRole('link', { name: orders.seeProof }).click()
     await page.getByText(texts.states['open'] ?? '').waitFor()
     await shown(page)
-    expect(page.url()).toContain(proofLink(order.proof_token))
+    expect(page.url()).toContain(proofLink(order.proofToken))
     await sound(page, 'own proof')
 
     const { page: other } = approver
     looking = other
     const hands = keyboard(other)
-    await other.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
+    await other.goto(`${server.origin}/${tenant}${proofLink(order.proofToken)}`)
     await shown(other)
     await sound(other, 'open')
     // Nothing of the shop around it but its name and the way to ask.
@@ -144,18 +148,17 @@ describe('a design from its proof to production', () => {
     await page.getByText(texts.history).click()
     await page.getByText('El logo más a la derecha, por favor.').waitFor()
     await sound(page, 'second proof')
-    const [lines] = await askDatabase<{ n: number }>(server, 'SELECT count(*)::int AS n FROM order_lines')
-    expect(lines?.n).toBe(3)
+    expect(await rowsOf(server, orderLines)).toHaveLength(3)
   })
 
   it('[PROOF-7, PROOF-3] approved by name, the paid order goes on and its tracker says so', async () => {
-    const { number, proof_token, id } = await placed(server)
-    await ownerSays(server, 'pedidos', 'avanzar', tenant, number, '--a', 'Paid')
-    await ownerSays(server, 'muestras', 'enviar', tenant, number)
+    const { number, proofToken, id } = await placed(server)
+    await ownerSays(server, 'pedidos', 'avanzar', tenant, String(number), '--a', 'Paid')
+    await ownerSays(server, 'muestras', 'enviar', tenant, String(number))
     const { page: other } = approver
     looking = other
     const hands = keyboard(other)
-    await other.goto(`${server.origin}/${tenant}${proofLink(proof_token)}`)
+    await other.goto(`${server.origin}/${tenant}${proofLink(proofToken)}`)
     await other.reload()
     await other.getByText(/^Muestra 2 · código/).waitFor()
     await hands.type(other.getByLabel(texts.name), 'Marta Gómez')
@@ -178,7 +181,7 @@ describe('a design from its proof to production', () => {
   it('[PROOF-15, PROOF-30, PROOF-9] the archive has the proof, and prints as on each colour approved; one that drifted is refused', async () => {
     const { number, id } = await placed(server)
     const path = join(folder, 'pedido.zip')
-    const words = ['pedidos', 'produccion', tenant, number, path] as const
+    const words = ['pedidos', 'produccion', tenant, String(number), path] as const
     await ownerSays(server, ...words)
     const files = unzipSync(await readFile(path))
     const names = Object.keys(files)
@@ -188,12 +191,7 @@ describe('a design from its proof to production', () => {
     const sheet = Buffer.from(files[names.find((name) => name.endsWith('.txt')) ?? ''] ?? []).toString('utf8')
     expect(sheet).toMatch(/Muestra 2 \([0-9A-F-]+\): aprobada por Marta Gómez/)
     await printsAsApproved(server, id, files)
-    await askDatabase(
-      server,
-      `UPDATE order_lines SET customization = jsonb_set(customization, '{views,0,areas,0,elements,0,x}', '1.25')
-       WHERE order_id = $1`,
-      [id],
-    )
+    await changeDesign(server, id, 'views.0.areas.0.elements.0.x', 1.25)
     await expect(ownerSays(server, ...words)).rejects.toThrow(/ya no es el de la muestra aprobada/)
   })
 
@@ -201,7 +199,7 @@ describe('a design from its proof to production', () => {
     const { page: other } = approver
     looking = other
     approver.tolerate(/404|ERR_INTERNET|Failed to fetch/)
-    const { proof_token } = await placed(server)
+    const { proofToken } = await placed(server)
     await approver.context.setOffline(true)
     await other.reload()
     await other
@@ -210,7 +208,7 @@ describe('a design from its proof to production', () => {
       .waitFor()
     await other.getByText(/^Aprobada por Marta Gómez el/).waitFor()
     await approver.context.setOffline(false)
-    await other.goto(`${server.origin}/${tenant}${proofLink(proof_token.replace(/.{4}$/, '0000'))}`)
+    await other.goto(`${server.origin}/${tenant}${proofLink(proofToken.replace(/.{4}$/, '0000'))}`)
     await other.reload()
     await other.getByText(texts.notFoundTitle).waitFor()
     await sound(other, 'not found')
@@ -223,7 +221,7 @@ describe('a design from its proof to production', () => {
     looking = page
     const order = await placed(server)
     const other = await withOtherColour(server, order)
-    await page.goto(`${server.origin}/${tenant}${proofLink(order.proof_token)}`)
+    await page.goto(`${server.origin}/${tenant}${proofLink(order.proofToken)}`)
     await page.reload()
     await expect
       .poll(() =>
@@ -256,11 +254,7 @@ describe('a design from its proof to production', () => {
           .count(),
       )
       .toBe(2)
-    const proofs = await askDatabase<{ hash: string; images: string[] }>(
-      server,
-      'SELECT * FROM order_proofs WHERE order_id = $1 AND version = 2',
-      [order.id],
-    )
+    const proofs = await rowsOf(server, orderProofs, { orderId: order.id, version: 2 })
     // One print, seen on three colours.
     expect(new Set(proofs.map(({ hash }) => hash)).size).toBe(1)
     expect(new Set(proofs.flatMap(({ images }) => images)).size).toBe(3)

@@ -8,10 +8,13 @@ import { brokenWords, violations } from '#harness/browser/page-checks.ts'
 import { startWithProviders, switchOpenIdOn, switchPaymentsOn } from '#harness/browser/switched-on.ts'
 import { type MercadoPagoDouble, mercadoPagoDouble } from '#harness/providers/mercadopago.ts'
 import { type WebpayDouble, webpayDouble } from '#harness/providers/webpay.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
 import { type OpenIdProvider, openIdProvider } from '#harness/server/openid-provider.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
 import { argentine, chilean, type Guest, shopper } from '#harness/shopping/shopper.ts'
+import { payments } from '#server/db/schema/payments.ts'
 import { accountTexts } from '#src/features/account/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 
@@ -68,15 +71,13 @@ const standing = (guest: Guest) => {
       await page.getByRole('button', { name: texts.payAgain, exact: true }).click()
     },
     status: async () => (await ordersOf(server, guest.tenant)).map(({ status }) => status),
+    /** The last one. */
     payment: async () => {
-      const [row] = await askDatabase<{ id: string; reference: string; amount: string }>(
-        server,
-        `SELECT p.* FROM payments p JOIN tenants t ON t.id = p.tenant_id WHERE t.name = $1
-         ORDER BY p.created_at DESC LIMIT 1`,
-        [guest.tenant],
-      )
-      if (!row) throw new Error('no payment')
-      return row
+      const { id: tenantId } = await shopRow(server, guest.tenant)
+      const all = await rowsOf(server, payments, { tenantId })
+      const last = all.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1)
+      if (!last?.reference) throw new Error('no payment')
+      return { ...last, reference: last.reference }
     },
   }
 }
@@ -84,17 +85,17 @@ const standing = (guest: Guest) => {
 describe('Mercado Pago', () => {
   const { texts, says, again, status, payment } = standing(argentine)
   const method = /Mercado Pago/
-  let payments = 100
+  let lastPayment = 100
   /** What the buyer does on the provider's page. */
   const pays = async (outcome: string) => {
     const { id, amount } = await payment()
     mp.payments.push({
-      id: ++payments,
+      id: ++lastPayment,
       external_reference: id,
       status: outcome,
       transaction_amount: Number(amount),
     })
-    return payments
+    return lastPayment
   }
   const comeBack = async (query = '') => {
     const { reference } = await payment()

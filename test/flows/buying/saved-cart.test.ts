@@ -5,10 +5,12 @@ import { deviceRows, putDeviceRow } from '#harness/browser/device-rows.ts'
 import { violations } from '#harness/browser/page-checks.ts'
 import { hydrated } from '#harness/browser/ready.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
 import { anyProduct, savedUnits, stocked } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { customers } from '#server/db/schema/accounts.ts'
 
 const EMAIL = 'ines.carrito@example.com'
 const { tenant } = argentine
@@ -87,9 +89,7 @@ describe('one account, two devices', () => {
     await one.page.waitForURL(at('/shopping-cart'))
     await one.standings(one.person.cart.saved).waitFor()
     expect(await savedUnits(server)).toEqual([minimum + 2])
-    const owners = await askDatabase<{ id: string }>(server, 'select id from customers where email = $1', [
-      EMAIL,
-    ])
+    const owners = await rowsOf(server, customers, { email: EMAIL })
     await expect.poll(() => draftOwners(one.page)).toEqual(owners.map(({ id }) => id))
     expect(await violations(one.page)).toEqual([])
   })

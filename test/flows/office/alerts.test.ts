@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { setAlerts, testAlert } from '#contract/office/alerts.ts'
 import type { Visitor } from '#harness/browser/browser.ts'
 import { withPushService } from '#harness/browser/push-service.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { operatorPush } from '#server/db/schema/staff.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -38,6 +40,8 @@ const on = async (device: string) => {
   await page.getByRole('heading', { name: 'En este dispositivo' }).waitFor()
 }
 
+const browsers = async () => (await rowsOf(server, operatorPush)).map(({ endpoint }) => endpoint)
+
 describe('alerts in the back office', () => {
   it('[ALERT-7] a press activates this device, another one tries it', async () => {
     await office.setUp()
@@ -49,9 +53,7 @@ describe('alerts in the back office', () => {
     await office.press('Activar en este dispositivo')
     await status('Los avisos llegan acá')
     await soundAtBoth(page, 'on')
-    await expect
-      .poll(() => askDatabase(server, 'SELECT endpoint FROM operator_push'))
-      .toEqual([{ endpoint: 'https://push.example/1' }])
+    await expect.poll(browsers).toEqual(['https://push.example/1'])
     await page.route(`**${testAlert.path}*`, (route) =>
       route.fulfill({ json: { success: true, result: { devices: 1 } } }),
     )
@@ -142,6 +144,6 @@ describe('alerts in the back office', () => {
     await owner.context.setOffline(false)
     await office.press('Desactivar')
     await status('Te avisamos acá')
-    await expect.poll(() => askDatabase(server, 'SELECT endpoint FROM operator_push')).toEqual([])
+    await expect.poll(browsers).toEqual([])
   })
 })

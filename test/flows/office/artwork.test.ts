@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { rowOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { orderProofs } from '#server/db/schema/proofs.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -83,13 +85,10 @@ describe('artwork in the back office', () => {
     await page.getByText('Elegí un motivo o escribilo.').waitFor()
     await page.getByLabel('Letra muy chica').check()
     await soundAtBoth(page, 'a sheet that gives back')
-    await page.locator('dialog[open]').getByRole('button', { name: 'Devolver', exact: true }).click()
+    await office.press('Devolver')
     await page.getByText('Devuelto: el correo sale en 15 segundos.').waitFor()
     await page.getByText('2 de 2').waitFor()
-    const [{ note } = { note: '' }] = await askDatabase<{ note: string }>(
-      server,
-      "SELECT note FROM order_proofs WHERE answer = 'change' AND answered_via = 'shop'",
-    )
+    const { note } = await rowOf(server, orderProofs, { answer: 'change', answeredVia: 'shop' })
     expect(note).toContain('letras muy chicas')
   })
 
@@ -127,11 +126,8 @@ describe('artwork in the back office', () => {
   })
 
   it("[OFFICE-75] is printed without the buyer's word for a reason, which the team reads with the order", async () => {
-    const [open] = await askDatabase<{ id: string }>(
-      server,
-      'SELECT order_id AS id FROM order_proofs WHERE answer IS NULL',
-    )
-    await page.goto(office.address(`/brote/pedidos/${open?.id}`))
+    const { orderId } = await rowOf(server, orderProofs, { answer: null })
+    await page.goto(office.address(`/brote/pedidos/${orderId}`))
     await office.act(/^Cobrar/)
     await office.press('Confirmar')
     await office.act('Pedir la muestra')

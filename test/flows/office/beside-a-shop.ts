@@ -8,10 +8,24 @@ import { addAuthenticator } from '#harness/browser/authenticator.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import { officeOriginOf } from '#harness/office/operators.ts'
+import { onDatabase, rowsOf } from '#harness/rows/rows.ts'
 import { freePort } from '#harness/server/ports.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
 import { startFront } from '#harness/tls/front.ts'
+import { history } from '#server/db/schema/history.ts'
+import { orderHistory, orderLines, orderNotes, orderReceipts, orders } from '#server/db/schema/orders.ts'
+import {
+  invitations,
+  memberships,
+  officeSetup,
+  operatorSessions,
+  operators,
+  operatorTotp,
+  passkeys,
+  recoveryCodes,
+} from '#server/db/schema/staff.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 
 export const SECRET = 'a secret of this flow, long enough for the server'
 export const PASSWORD = 'una clave bien larga'
@@ -111,31 +125,33 @@ export const asker =
       asked.end(body === undefined ? undefined : JSON.stringify(body))
     })
 
-const WATCHED = [
-  'tenants',
-  'orders',
-  'order_lines',
-  'order_history',
-  'order_receipts',
-  'order_notes',
-  'history',
-  'operators',
-  'memberships',
-  'invitations',
-  'passkeys',
-  'operator_totp',
-  'recovery_codes',
-  'office_setup',
-]
+const WATCHED = {
+  tenants,
+  orders,
+  orderLines,
+  orderHistory,
+  orderReceipts,
+  orderNotes,
+  history,
+  operators,
+  memberships,
+  invitations,
+  passkeys,
+  operatorTotp,
+  recoveryCodes,
+  officeSetup,
+}
 
 /** Whatever Gestión may change, and which of its sessions are open. */
-export const stateOf = async (server: ShopServer) => {
-  const rows = (table: string) =>
-    `SELECT '${table}' AS name, md5(string_agg(t::text, '|' ORDER BY t::text)) AS rows FROM ${table} t`
-  const sessions =
-    "SELECT 'sessions', string_agg(id || ' ' || (ended_at IS NULL), '|' ORDER BY id) FROM operator_sessions"
-  return askDatabase(server, [...WATCHED.map(rows), sessions].join(' UNION ALL '))
-}
+export const stateOf = (server: ShopServer) =>
+  onDatabase(server, async (database) => {
+    const state: Record<string, string[]> = {}
+    for (const [name, table] of Object.entries(WATCHED))
+      state[name] = (await rowsOf({ database }, table)).map((row) => JSON.stringify(row)).toSorted()
+    const sessions = await rowsOf({ database }, operatorSessions)
+    state['sessions'] = sessions.map(({ id, endedAt }) => `${id} ${endedAt === null}`).toSorted()
+    return state
+  })
 
 /** In each page of the back office: notes what it hears of the script. */
 const listen = (office: string) => {

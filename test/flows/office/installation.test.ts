@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setSmtp } from '#contract/office/installation.ts'
-import { changeRows } from '#harness/rows/rows.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { changeRows, emptyTables } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { type SmtpSink, smtpSink } from '#harness/server/smtp-sink.ts'
 import { mails } from '#server/db/schema/mail.ts'
+import { memberships } from '#server/db/schema/staff.ts'
 import { type Guest, officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -80,7 +81,7 @@ describe('the installation in the back office', () => {
   })
 
   it('[INST-14] whoever runs it reads what was done to it, and reaches it without a shop', async () => {
-    await askDatabase(server, 'DELETE FROM memberships')
+    await emptyTables(server, memberships)
     await page.goto(office.address('/_tiendas'))
     await page.getByRole('link', { name: /^Instalación/ }).click()
     await page.getByText('Cambió el servidor de correo').first().waitFor()

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PHONE } from '#harness/browser/browser.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { printAreas } from '#server/db/schema/catalogue.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -36,11 +38,8 @@ const hasSample = () =>
     return data?.some((value, at) => at % 4 === 3 && value > 0) ?? false
   })
 
-const storedAreas = async (product: string) =>
-  askDatabase<{ areas: unknown }>(
-    server,
-    `SELECT json_agg(a ORDER BY a.id) AS areas FROM print_areas a WHERE product_id = ${Number(product)}`,
-  )
+const storedAreas = async (productId: string) =>
+  (await rowsOf(server, printAreas, { productId })).toSorted((a, b) => a.id - b.id)
 
 describe('techniques and print areas in the back office', () => {
   it('[AREA-14] a technique with three prices says what an order costs, and is retired and brought back', async () => {

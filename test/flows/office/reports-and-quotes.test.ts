@@ -1,13 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { zoneOf } from '#domain/market/market.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { addWithdrawal, changeOrder, orderRow } from '#harness/rows/orders.ts'
+import { addCustomer } from '#harness/rows/people.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { customers } from '#server/db/schema/accounts.ts'
+import { dayOf } from '#server/formats/local-time.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
-/** When the shop's month began: later than the database's, whose zone is UTC. */
-const MONTH = `(date_trunc('month', now() AT TIME ZONE '${zoneOf('AR')}') AT TIME ZONE '${zoneOf('AR')}')`
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+/** When the shop's month began: Buenos Aires is three hours behind UTC all year. */
+const MONTH = Date.parse(`${dayOf({ environment: 'AR' }, new Date()).slice(0, 7)}-01T00:00:00-03:00`)
 const CUSTOMER = '5b1f5d3c-6a0e-4d0a-9d6c-2f0f8f0c1a11'
 
 let server: ShopServer
@@ -16,32 +22,31 @@ let office: Office
 const flow = officeFlow({
   tolerate: /status of 4(03|09)/,
   prepare: async ({ server, guest }) => {
-    const numbers: string[] = []
-    for (let n = 0; n < 4; n += 1) numbers.push((await guest.place()).orderId)
-    await askDatabase(
-      server,
-      `UPDATE orders SET status = 'Paid', created_at = ${MONTH} + interval '12 hours' * (1 + id % 3),
-         owner = CASE WHEN id = $2 THEN 'customer:${CUSTOMER}' ELSE owner END
-       WHERE id = ANY($1::bigint[])`,
-      [numbers, numbers[0]],
-    )
-    await askDatabase(server, `UPDATE orders SET created_at = ${MONTH} - interval '10 days' WHERE id = $1`, [
-      numbers[3],
-    ])
-    await askDatabase(
-      server,
-      `INSERT INTO customers (tenant_id, id, email, password_hash, full_name, company, created_at, updated_at)
-       SELECT t.id, '${CUSTOMER}', 'zenobia.quiroga@estampas-del-litoral.example', 'x', 'Zenobia Quiroga',
-         'Estampas del Litoral S.R.L.', now(), now() FROM tenants t WHERE name = 'brote'`,
-    )
-    await askDatabase(
-      server,
-      `INSERT INTO withdrawals (tenant_id, code, name, email, phone, order_number, message, form_hash, created_at)
-       SELECT t.id, 'K7MP-3XQ9', 'Zenobia Quiroga', 'zenobia@ejemplo.com', '1155550000', o.number::text,
-         'Me llegaron en otro color.', 'x', now() - interval '8 days'
-       FROM tenants t JOIN orders o ON o.tenant_id = t.id AND o.id = $1 WHERE name = 'brote'`,
-      [numbers[0]],
-    )
+    const sell = async (at: number) => {
+      const { orderId } = await guest.place()
+      await changeOrder(server, orderId, { status: 'Paid', createdAt: new Date(at) })
+      return orderId
+    }
+    const own = await sell(MONTH + 12 * HOUR)
+    await sell(MONTH + 24 * HOUR)
+    await sell(MONTH + 36 * HOUR)
+    await sell(MONTH - 10 * DAY)
+    await addCustomer(server, 'brote', {
+      id: CUSTOMER,
+      email: 'zenobia.quiroga@estampas-del-litoral.example',
+      fullName: 'Zenobia Quiroga',
+      company: 'Estampas del Litoral S.R.L.',
+    })
+    await changeOrder(server, own, { owner: `customer:${CUSTOMER}` })
+    await addWithdrawal(server, 'brote', {
+      code: 'K7MP-3XQ9',
+      name: 'Zenobia Quiroga',
+      email: 'zenobia@ejemplo.com',
+      phone: '1155550000',
+      orderNumber: String((await orderRow(server, own)).number),
+      message: 'Me llegaron en otro color.',
+      createdAt: new Date(Date.now() - 8 * DAY),
+    })
   },
   begin: async ({ page, office }) => {
     await office.setUp()
@@ -156,9 +161,8 @@ describe('the desk of the back office', () => {
     await page.getByText('No se puede deshacer.').waitFor()
     await soundAtBoth(page, 'a deletion')
     await office.prove()
-    await page.locator('dialog[open]').getByRole('button', { name: 'Borrar la cuenta' }).click()
+    await office.press('Borrar la cuenta')
     await page.getByText('La cuenta ya no existe.').waitFor()
-    const left = await askDatabase(server, `SELECT 1 FROM customers WHERE id = '${CUSTOMER}'`)
-    expect(left).toEqual([])
+    expect(await rowsOf(server, customers, { id: CUSTOMER })).toEqual([])
   })
 })

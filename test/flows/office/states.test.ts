@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invite } from '#contract/office/staff.ts'
+import type { PaymentState } from '#contract/orders.ts'
 import { openVisitor, PHONE } from '#harness/browser/browser.ts'
 import { signedIn } from '#harness/office/operators.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
-import { changeOrder } from '#harness/rows/orders.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { queueJob } from '#harness/rows/jobs.ts'
+import { statesMailed } from '#harness/rows/mails.ts'
+import { changeOrder, orderRow, orphanOrder } from '#harness/rows/orders.ts'
+import { addRows, changeRows, type Patch, rowOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { payments } from '#server/db/schema/payments.ts'
+import { orderProofs } from '#server/db/schema/proofs.ts'
 import { type Guest, officeFlow, soundAtBoth } from './office-flow.ts'
 import { type Office, PASSWORD } from './office-page.ts'
 
@@ -24,7 +31,10 @@ beforeAll(() => {
   ;({ server, page, office, guest } = flow())
 })
 
-const ask = (sql: string) => askDatabase<Record<string, string>>(server, sql)
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const fromNow = (ms: number) => new Date(Date.now() + ms)
+const statusOf = async (orderId: string) => (await orderRow(server, orderId)).status
 
 describe('[OFFICE-80] an order says how it stands', () => {
   it('that its money is late, that it was given up and why, and that its person was deleted', async () => {
@@ -38,7 +48,7 @@ describe('[OFFICE-80] an order says how it stands', () => {
     await page.locator('.sentence').getByText('Cancelado.').waitFor()
     await page.locator('.why').getByText('Ya no se hace.').waitFor()
     await soundAtBoth(page, 'an order that was given up')
-    await ask(`UPDATE orders SET owner = 'deleted:' || gen_random_uuid() WHERE id = ${orderId}`)
+    await orphanOrder(server, orderId)
     await page.reload()
     await page.getByText('Sus datos se borraron a pedido.').waitFor()
     expect(await page.getByRole('button', { name: 'Corregir' }).count()).toBe(0)
@@ -47,21 +57,17 @@ describe('[OFFICE-80] an order says how it stands', () => {
 
   it('[OFFICE-88] that its money is late, and that it was cancelled because nobody paid in time', async () => {
     const { orderId } = await guest.place()
-    const waitUntil = (when: string) =>
-      ask(`UPDATE orders SET reserved_until = now() + interval '${when}' WHERE id = ${orderId}`)
-    await waitUntil('3 hours')
+    await changeOrder(server, orderId, { reservedUntil: fromNow(3 * HOUR) })
     await page.goto(office.address(`/brote/pedidos/${orderId}`))
     await page
       .locator('.why.amber')
       .getByText(/^El pago está atrasado: se cancela solo /)
       .waitFor()
     await soundAtBoth(page, 'an order whose money is late')
-    await waitUntil('-1 minute')
+    await changeOrder(server, orderId, { reservedUntil: fromNow(-MINUTE) })
     // What the server does by itself every five minutes.
-    await ask("INSERT INTO pgboss.job (name) VALUES ('orders-unpaid')")
-    await expect
-      .poll(() => ask(`SELECT status FROM orders WHERE id = ${orderId}`))
-      .toEqual([{ status: 'Cancelled' }])
+    await queueJob(server, 'orders-unpaid')
+    await expect.poll(() => statusOf(orderId)).toBe('Cancelled')
     await page.reload()
     await page.locator('.sentence').getByText('Se canceló solo.').waitFor()
     await page
@@ -73,13 +79,14 @@ describe('[OFFICE-80] an order says how it stands', () => {
 
   it('[OFFICE-87] who could not pay, and why', async () => {
     const { orderId } = await guest.place()
-    await ask(
-      `INSERT INTO payments (tenant_id, id, order_id, method, state, amount, reason, created_at, updated_at)
-       SELECT o.tenant_id, gen_random_uuid(), o.id, t.method, t.state, o.grand_total, t.reason, t.at, t.at
-       FROM orders o, (VALUES ('mercadopago', 'rejected', 'cc_rejected_insufficient_amount', now() - interval '2 hours'),
-         ('mercadopago', 'rejected', 'cc_of_tomorrow', now() - interval '1 hour'), ('sandbox', 'pending', '', now()))
-         AS t (method, state, reason, at) WHERE o.id = ${orderId}`,
-    )
+    const { tenantId, id, grandTotal: amount } = await orderRow(server, orderId)
+    const tried = (at: Date, method: string, state: PaymentState, reason = '') => {
+      const attempt = { tenantId, id: randomUUID(), orderId: id, amount, createdAt: at, updatedAt: at }
+      return addRows(server, payments, { ...attempt, method, state, reason })
+    }
+    await tried(fromNow(-2 * HOUR), 'mercadopago', 'rejected', 'cc_rejected_insufficient_amount')
+    await tried(fromNow(-HOUR), 'mercadopago', 'rejected', 'cc_of_tomorrow')
+    await tried(fromNow(0), 'sandbox', 'pending')
     await page.goto(office.address(`/brote/pedidos/${orderId}`))
     const tries = page.getByRole('list', { name: 'Intentos de pago' }).getByRole('listitem')
     await expect
@@ -95,7 +102,7 @@ describe('[OFFICE-80] an order says how it stands', () => {
 
   it('[OFFICE-86] who carries it is corrected after it has left, and its buyer reads it', async () => {
     const { orderId, followToken } = await guest.place()
-    await ask(`UPDATE orders SET status = 'Shipped' WHERE id = ${orderId}`)
+    await changeOrder(server, orderId, { status: 'Shipped' })
     await page.goto(office.address(`/brote/pedidos/${orderId}`))
     await office.other('Seguimiento')
     await page.getByLabel('Correo que lo lleva').fill('')
@@ -132,10 +139,8 @@ describe('[OFFICE-80] an order says how it stands', () => {
 
   it('[OFFICE-89] who comes for it is told that it is ready, and then it is handed over', async () => {
     const { orderId, orderNumber } = await guest.place()
-    await ask(
-      `UPDATE orders SET status = 'InProduction',
-       shipping = shipping || '{"logisticType": "retiro", "carrier": "Taller", "service": "Retiro"}' WHERE id = ${orderId}`,
-    )
+    const shipping = { logisticType: 'retiro', carrier: 'Taller', service: 'Retiro' }
+    await changeOrder(server, orderId, { status: 'InProduction', shipping })
     await page.goto(office.address('/brote/taller/empaque'))
     const parcel = office.card(orderNumber)
     await parcel.getByRole('checkbox').first().check()
@@ -143,13 +148,10 @@ describe('[OFFICE-80] an order says how it stands', () => {
     await soundAtBoth(page, 'a parcel that is fetched')
     await parcel.getByRole('button', { name: 'Avisar que está listo' }).click()
     await page.getByText(`${orderNumber} listo: le avisamos en un momento.`).waitFor()
-    const announcement = `SELECT data ->> 'status' AS status FROM mails WHERE data ->> 'order' = '${orderId}' AND data ->> 'status' = 'ReadyToShip'`
-    await expect.poll(() => ask(announcement)).toEqual([{ status: 'ReadyToShip' }])
+    await expect.poll(() => statesMailed(server, orderId, { status: 'ReadyToShip' })).toEqual(['ReadyToShip'])
     await parcel.getByRole('button', { name: 'Entregado', exact: true }).click()
     await page.getByText(`${orderNumber} entregado.`).waitFor()
-    await expect
-      .poll(() => ask(`SELECT status FROM orders WHERE id = ${orderId}`))
-      .toEqual([{ status: 'Delivered' }])
+    await expect.poll(() => statusOf(orderId)).toBe('Delivered')
   })
 
   it('is brought one state back for a reason, and what is not there says so', async () => {
@@ -176,21 +178,19 @@ describe('[OFFICE-81] an artwork says what is the matter', () => {
     const { designed } = await openDesigns(server, 'brote')
     const placed = await guest.place()
     await designed(placed, 'Las Acacias', 12)
-    const proof = `FROM order_proofs WHERE order_id = ${placed.orderId}`
-    await ask(`UPDATE order_proofs SET artwork = '/media/p/nothing.webp' WHERE order_id = ${placed.orderId}`)
-    const [row] = await ask(`SELECT line ${proof}`)
-    const address = office.address(`/brote/arte/${placed.orderId}/${row?.['line']}`)
-    await page.goto(address)
+    const { orderId } = placed
+    const changeProof = (patch: Patch<typeof orderProofs>) =>
+      changeRows(server, orderProofs, { orderId }, patch)
+    await changeProof({ artwork: '/media/p/nothing.webp' })
+    const { line } = await rowOf(server, orderProofs, { orderId })
+    await page.goto(office.address(`/brote/arte/${orderId}/${line}`))
     await page.getByText('No se pudo cargar la imagen.').waitFor()
     await soundAtBoth(page, 'an artwork whose picture is gone')
-    await ask(`UPDATE order_proofs SET artwork = '' WHERE order_id = ${placed.orderId}`)
+    await changeProof({ artwork: '' })
     await page.reload()
     await page.getByText('Este diseño no tiene imagen para mostrar.').waitFor()
     await page.getByRole('button', { name: 'Está bien' }).waitFor()
-    await ask(
-      `UPDATE order_proofs SET answer = 'change', answered_at = now(), answered_by = 'Ana', note = 'Más grande'
-       WHERE order_id = ${placed.orderId}`,
-    )
+    await changeProof({ answer: 'change', answeredAt: new Date(), answeredBy: 'Ana', note: 'Más grande' })
     await office.press('Está bien')
     await page.locator('.artwork-refusal').waitFor()
     await soundAtBoth(page, 'an artwork that was answered meanwhile')

@@ -1,11 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addParcelPhoto } from '#contract/office/production.ts'
-import { zoneOf } from '#domain/market/market.ts'
+import type { OrderStatus } from '#contract/orders.ts'
 import { openVisitor, PHONE, type Visitor } from '#harness/browser/browser.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { copyLines } from '#harness/rows/designs.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
+import type { ShopServer } from '#harness/server/server.ts'
+import { variants } from '#server/db/schema/catalogue.ts'
+import { history } from '#server/db/schema/history.ts'
+import { orderProofs } from '#server/db/schema/proofs.ts'
+import { dayOf } from '#server/formats/local-time.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
@@ -23,23 +31,13 @@ const flow = officeFlow({
     order = await guest.place()
     await designed(order, 'Las Acacias')
     // The same design in a second size.
-    await askDatabase(
-      server,
-      `INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('position', l.position + 1,
-       'variant_id', $2::text, 'variant_name', 'Otra talla'))).* FROM order_lines l WHERE order_id = $1`,
-      [order.orderId, product.variants[1]?.id],
-    )
+    const variantId = Number(product.variants[1]?.id)
+    await copyLines(server, order.orderId, 1, () => ({ variantId, variantName: 'Otra talla' }))
     // What an order takes is held for it.
-    await askDatabase(
-      server,
-      'UPDATE variants SET stock = stock + 200, reserved = reserved + 200 WHERE product_id = $1',
-      [product.id],
-    )
-    await askDatabase(
-      server,
-      "UPDATE order_proofs SET answer = 'approved', answered_at = now() WHERE order_id = $1",
-      [order.orderId],
-    )
+    const held = { stock: sql`stock + 200`, reserved: sql`reserved + 200` }
+    await changeRows(server, variants, { productId: product.id }, held)
+    const approved = { answer: 'approved', answeredAt: new Date() } as const
+    await changeRows(server, orderProofs, { orderId: order.orderId }, approved)
   },
   begin: async ({ page, office }) => {
     await office.setUp()
@@ -52,26 +50,19 @@ beforeAll(() => {
 })
 
 /** Due on the shop's own day: after 21:00 it is tomorrow already in UTC, the database's zone. */
-const be = (status: string) =>
-  askDatabase(server, 'UPDATE orders SET status = $2, due_on = (now() AT TIME ZONE $3)::date WHERE id = $1', [
-    order.orderId,
-    status,
-    zoneOf('AR'),
-  ])
+const be = (status: OrderStatus) =>
+  changeOrder(server, order.orderId, { status, dueOn: dayOf({ environment: 'AR' }, new Date()) })
 
 /** How often each thing that a workshop does stands in the history. */
 const written = async () => {
-  const rows = await askDatabase<{ action: string; times: string }>(
-    server,
-    "SELECT action, count(*)::text AS times FROM history WHERE subject = 'production' GROUP BY action",
-  )
-  return Object.fromEntries(rows.map(({ action, times }) => [action, Number(times)]))
+  const times: Record<string, number> = {}
+  for (const { action } of await rowsOf(server, history, { subject: 'production' }))
+    times[action] = (times[action] ?? 0) + 1
+  return times
 }
 
 const waiting = (count: string) => page.getByText(`${count} sin enviar`)
 const allSent = () => page.locator('.waiting').waitFor({ state: 'detached' })
-/** The next step, in the bar of a phone. */
-const step = (name: string) => page.locator('.actions').getByRole('button', { name, exact: true })
 
 describe('the workshop in the back office', () => {
   it('[OFFICE-40] has nothing to do, and then what is to be printed, by the day and with its next step', async () => {
@@ -99,11 +90,11 @@ describe('the workshop in the back office', () => {
     await owner.context.setOffline(true)
     await page.reload()
     await page.getByText(/sin conexión · copia de las/).waitFor()
-    await step('Empezar').click()
+    await office.act('Empezar')
     await waiting('1 marca').waitFor()
     await page.getByText('La hace Marta Ruiz').waitFor()
     await page.reload()
-    await step('Listo').click()
+    await office.act(/^Listo$/)
     await waiting('2 marcas').waitFor()
     await page.getByText('La hizo Marta Ruiz').waitFor()
     await soundAtBoth(page, 'a task without a network')
@@ -118,11 +109,11 @@ describe('the workshop in the back office', () => {
     await owner.context.setOffline(true)
     await office.press('Se arruinaron')
     await page.getByLabel('Unidades').fill('0')
-    await page.locator('dialog[open]').getByRole('button', { name: 'Se arruinaron', exact: true }).click()
+    await office.press('Se arruinaron')
     await page.getByText(/^Un número de 1 a/).waitFor()
     await page.getByLabel('Unidades').fill('2')
     await soundAtBoth(page, 'a sheet for what came out wrong')
-    await page.locator('dialog[open]').getByRole('button', { name: 'Se arruinaron', exact: true }).click()
+    await office.press('Se arruinaron')
     await page.getByText('Rehacer 2').waitFor()
     await be('Paid')
     await owner.context.setOffline(false)
@@ -146,7 +137,7 @@ describe('the workshop in the back office', () => {
     await page.getByRole('button', { name: /^Más acciones/ }).click()
     await office.press('Se arruinaron')
     await page.getByLabel('Unidades').fill('2')
-    await page.locator('dialog[open]').getByRole('button', { name: 'Se arruinaron', exact: true }).click()
+    await office.press('Se arruinaron')
     await page.getByText('Rehacer 2').waitFor()
     await page.getByRole('link', { name: /^Mío/ }).click()
     await page.getByRole('button', { name: /^Empezar/ }).click()

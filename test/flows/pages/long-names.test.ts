@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { overflow } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
+import { changeSettings } from '#harness/rows/shops.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { anyProduct } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
+import { categories, productPictures, products, variants } from '#server/db/schema/catalogue.ts'
+import { tenants } from '#server/db/schema/tenants.ts'
 
 const TENANTS = 'brote marea galpon voltio folio austral gubia kermes lino muro'.split(' ')
 /** As an address or an article's number may be: nowhere may a line be broken. */
@@ -14,26 +19,20 @@ const GAPLESS = 'abcdefghij'.repeat(12)
 const nameWithoutGaps = async (server: ShopServer) => {
   const said = { tagline: GAPLESS, description: GAPLESS }
   const seller = { name: GAPLESS, address: GAPLESS, email: `${GAPLESS}@ejemplo.com` }
-  await askDatabase(
-    server,
-    `UPDATE tenants SET settings = jsonb_set(settings || $1, '{seller}', settings->'seller' || $2::jsonb)`,
-    [JSON.stringify(said), JSON.stringify(seller)],
-  )
-  await askDatabase(
-    server,
-    `UPDATE tenants SET settings = jsonb_set(settings, '{banner}', settings->'banner' || $1::jsonb)`,
-    [JSON.stringify({ title: GAPLESS.slice(0, 90), text: GAPLESS, action: GAPLESS.slice(0, 40) })],
-  )
-  await askDatabase(server, 'UPDATE categories SET name = left(id || $1, 120), description = $1', [GAPLESS])
-  await askDatabase(
-    server,
-    'UPDATE products SET name = left(id || $1, 120), brand = $1, material = $1, description = $1',
-    [GAPLESS],
-  )
-  for (const table of ['variants', 'product_pictures'])
-    await askDatabase(server, `UPDATE ${table} SET color = left(color || $1, 120) WHERE color <> ''`, [
-      GAPLESS,
-    ])
+  const banner = { title: GAPLESS.slice(0, 90), text: GAPLESS, action: GAPLESS.slice(0, 40) }
+  for (const { name, settings } of await rowsOf(server, tenants))
+    await changeSettings(server, name, {
+      ...said,
+      seller: { ...settings.seller, ...seller },
+      banner: { ...settings.banner, ...banner },
+    })
+  // Each begins with its number, so that no two are alike.
+  const name = sql`left(id || ${GAPLESS}, 120)`
+  await changeRows(server, categories, {}, { name, description: GAPLESS })
+  const words = { brand: GAPLESS, material: GAPLESS, description: GAPLESS }
+  await changeRows(server, products, {}, { name, ...words })
+  const color = sql`CASE color WHEN '' THEN '' ELSE left(color || ${GAPLESS}, 120) END`
+  for (const table of [variants, productPictures]) await changeRows(server, table, {}, { color })
 }
 
 let server: ShopServer

@@ -8,7 +8,9 @@ import { startShop } from '#harness/browser/shop.ts'
 import { OPERATOR_PASSWORD, type Operators, openOperators } from '#harness/office/operators.ts'
 import { storedText, walkOffice } from '#harness/office/walk.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
-import { askDatabase, type ShopServer } from '#harness/server/server.ts'
+import { changeLines } from '#harness/rows/designs.ts'
+import { changeOrder } from '#harness/rows/orders.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
 import { officeOf } from '../office-page.ts'
 
@@ -38,7 +40,7 @@ const INVOICE = {
   businessName: 'Zqimprenta',
   document: '30718264535',
 }
-const AMOUNT = 71_234_567
+const AMOUNT = '71234567'
 const NUMBER = /7319.?5526/
 const AMOUNTS = /71\.?234\.?567|7123456700/
 const PERSONS = /zqzoraida|zqvillagr|zqpasaje|zqlocalidad|zq7b|90817|zqimprenta|30718264535/i
@@ -52,16 +54,10 @@ const own = new Map<string, Map<string, string>>()
 const STATES = ['waits', 'artwork', 'paid', 'made', 'ready', 'shipped'] as const
 
 const disguise = async (id: string) => {
-  await askDatabase(
-    server,
-    `UPDATE orders SET addressee = addressee || $2, invoice = invoice || $3, grand_total = $4, total = $4, sub_total = $4,
-       taxes = $4, shipping_cost = $4 WHERE id = $1`,
-    [id, JSON.stringify(PERSON), JSON.stringify(INVOICE), AMOUNT],
-  )
-  await askDatabase(server, 'UPDATE order_lines SET total = $2, sub_total = $2 WHERE order_id = $1', [
-    id,
-    AMOUNT,
-  ])
+  const sums = { total: AMOUNT, subTotal: AMOUNT }
+  const costs = { ...sums, grandTotal: AMOUNT, taxes: AMOUNT, shippingCost: AMOUNT }
+  await changeOrder(server, id, { addressee: PERSON, invoice: INVOICE, ...costs })
+  await changeLines(server, id, sums)
 }
 
 beforeAll(async () => {
