@@ -7,6 +7,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { approveProof, askProofChange, getProofs, type Proofs, reviseProof } from '#contract/proofs.ts'
 import { application, designed, techniqueOf, textElement } from '#harness/printing/designs.ts'
+import { orderRow } from '#harness/rows/orders.ts'
 import { commandSays } from '#harness/server/cli.ts'
 import { type AskShop, checkOut, type TenantName } from '#harness/shopping/check-out.ts'
 import { cartOf, type Shops, send } from '#harness/shopping/shop.ts'
@@ -117,21 +118,7 @@ export const openDesignedOrders = (shops: Shops) => {
           others: others.map((one) => ({ line: one.line, version: one.version, artwork: '', images: [] })),
         },
       }),
-    status: async (orderId: string): Promise<string> => {
-      const { rows } = await shops.db.database.$client.query<{ status: string }>(
-        'SELECT status FROM orders WHERE id = $1',
-        [orderId],
-      )
-      return rows[0]?.status ?? ''
-    },
-    mails: async (kind: string) => {
-      const { rows } = await shops.db.database.$client.query<{
-        recipient: string
-        html: string
-        text: string
-      }>('SELECT * FROM mails WHERE kind = $1 ORDER BY id', [kind])
-      return rows
-    },
+    status: async (orderId: string): Promise<string> => (await orderRow(shops, orderId)).status,
     folder: () => mkdtemp(join(tmpdir(), 'vitrina-muestras-')),
   }
 }

@@ -7,8 +7,11 @@ import {
   getAllDomicilieProvince,
   getShippingZipCode,
 } from '#contract/address.ts'
+import { changeRows, deleteRows, rowsOf } from '#harness/rows/rows.ts'
 import { AR_SHOP, CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
+import { cities, localities } from '#server/db/schema/addresses.ts'
+import { seeds } from '#server/db/schema/office/installation.ts'
 import { importPlaces } from '#server/modules/addresses/import.ts'
 import { shippedPlaces } from '#server/modules/addresses/places.ts'
 import { seedAddresses } from '#server/modules/addresses/seed.ts'
@@ -116,12 +119,12 @@ AR-X;Villa Ficticia;Centro;
   })
 
   test('stays when the program brings other places, which come back and go', async () => {
-    const { database } = shop
-    await database.$client.query(`UPDATE seeds SET version = 'older';
-      DELETE FROM cities WHERE id = 'CL-RM-vitacura';
-      UPDATE localities SET name = 'Otra' WHERE id = 'CL-RM-providencia.providencia';
-      INSERT INTO cities (id, province_id, name) VALUES ('CL-RM-de-antes', 'CL-RM', 'De antes')`)
-    expect(await seedAddresses(database)).toBe(true)
+    await changeRows(shop, seeds, {}, { version: 'older' })
+    await deleteRows(shop, cities, { id: 'CL-RM-vitacura' })
+    await changeRows(shop, localities, { id: 'CL-RM-providencia.providencia' }, { name: 'Otra' })
+    const former = { id: 'CL-RM-de-antes', provinceId: 'CL-RM', name: 'De antes' }
+    await shop.database.insert(cities).values(former)
+    expect(await seedAddresses(shop.database)).toBe(true)
     expect(await localitiesOf(VILLA)).toHaveLength(2)
     const query = { province: 'AR-X', municipality: 'AR-X-cordoba', location: 'AR-X-cordoba.nueva-cordoba' }
     expect(await shop.get(getShippingZipCode, { query })).toEqual({ zipCode: 'X5000ABC' })
@@ -143,8 +146,7 @@ AR-X;Villa Ficticia;Centro;
     ['AR', 'nombre\nx\n', 1, /encabezado/],
     ['AR', '', 1, /encabezado/],
   ] as const)('%s %j brings in nothing, and says why with its row', async (market, text, row, why) => {
-    const count = async () =>
-      (await shop.database.$client.query('SELECT count(*)::int AS n FROM cities')).rows[0].n
+    const count = async () => (await rowsOf(shop, cities)).length
     const before = await count()
     const { errors, created } = await bring(text, market)
     expect(errors[0]).toMatchObject({ row, message: expect.stringMatching(why) })

@@ -5,14 +5,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { bundledServer } from '#harness/browser/bundle.ts'
+import { changeRows, emptyTables, rowsOf } from '#harness/rows/rows.ts'
 import { s3Server } from '#harness/server/s3-server.ts'
 import { openShops, readyOrder, send } from '#harness/shopping/shop.ts'
 import { createBackup } from '#server/backup/create.ts'
 import { BACKUP_LOCK } from '#server/db/backup-lock.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { startCluster } from '#server/db/embedded/cluster.ts'
+import { variants } from '#server/db/schema/catalogue.ts'
+import { orderHistory, orderLines, orders } from '#server/db/schema/orders.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { type BackedUp, filesIn, openBackedUp } from './backed-up.ts'
-import { contentOf, type Installation, SECRET } from './installations.ts'
+import { contentOf, SECRET } from './installations.ts'
 
 const run = promisify(execFile)
 
@@ -28,20 +32,20 @@ const order = async () => {
   return (await send(own.shops, ready)).ok
 }
 
-const count = async ({ database }: Pick<Installation, 'database'>, sql: string): Promise<number> =>
-  Number((await database.$client.query<{ n: string }>(`SELECT count(*) AS n FROM ${sql}`)).rows[0]?.n)
+const idsIn = (rows: readonly { orderId: number }[]) => new Set(rows.map(({ orderId }) => orderId))
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
 describe('[SAFE-64] a backup', () => {
   test('made while orders and files come in is of one moment: every order in it has its lines, every upload its files', async () => {
     for (let n = 0; n < 3; n++) await Promise.all([order(), own.uploaded()])
-    const before = await count(own.shops.db, 'orders')
+    const before = (await rowsOf(own.shops, orders)).length
     let open = true
     const busy = [order, order, own.uploaded].map(async (work) => {
       while (open) await work()
     })
     await pause(300)
     const { path } = await own.backup()
-    const after = await count(own.shops.db, 'orders')
+    const after = (await rowsOf(own.shops, orders)).length
     await pause(300)
     open = false
     await Promise.all(busy)
@@ -50,26 +54,21 @@ describe('[SAFE-64] a backup', () => {
     const restored = await own.empty()
     const { secret } = await restored.restore(path)
     expect(secret).toBe('same')
-    const orders = await count(restored, 'orders')
-    expect(orders).toBeGreaterThanOrEqual(before)
-    expect(orders).toBeLessThanOrEqual(after)
-    const lines = '(SELECT FROM order_lines l WHERE (l.tenant_id, l.order_id) = (o.tenant_id, o.id))'
-    expect(await count(restored, `orders o WHERE NOT EXISTS ${lines}`)).toBe(0)
-    const history = lines.replace('order_lines', 'order_history')
-    expect(await count(restored, `orders o WHERE NOT EXISTS ${history}`)).toBe(0)
+    const ids = (await rowsOf(restored, orders)).map(({ id }) => id)
+    expect(ids.length).toBeGreaterThanOrEqual(before)
+    expect(ids.length).toBeLessThanOrEqual(after)
+    const lines = await rowsOf(restored, orderLines)
+    expect(idsIn(lines)).toEqual(new Set(ids))
+    expect(idsIn(await rowsOf(restored, orderHistory))).toEqual(new Set(ids))
     // What was reserved is what the orders of that moment reserve.
-    const { rows } = await restored.database.$client.query<{ reserved: string; ordered: string }>(
-      `SELECT (SELECT sum(reserved) FROM variants) AS reserved, (SELECT sum(quantity) FROM order_lines) AS ordered`,
-    )
-    expect(rows[0]?.reserved).toBe(rows[0]?.ordered)
-    // Those with `removed_at` are still being written: their place is held, their files may come later.
-    const { rows: uploads } = await restored.database.$client.query<{ name: string; format: string }>(
-      'SELECT name, format FROM uploads WHERE removed_at IS NULL',
-    )
+    const held = (await rowsOf(restored, variants)).map(({ reserved }) => reserved)
+    expect(sum(held)).toBe(sum(lines.map(({ quantity }) => quantity)))
+    // Those with `removedAt` are still being written: their place is held, their files may come later.
+    const written = await rowsOf(restored, uploads, { removedAt: null })
     const files = filesIn(restored.settings.dataDir, 'uploads')
     const source = filesIn(own.shops.app.ports.settings.dataDir, 'uploads')
-    expect(uploads.length).toBeGreaterThanOrEqual(3)
-    for (const { name, format } of uploads) {
+    expect(written.length).toBeGreaterThanOrEqual(3)
+    for (const { name, format } of written) {
       const original = format === 'pdf' ? `${name}.pdf` : `${name}.original.${format}`
       expect(files[original], original).toBe(source[original])
       expect(files[original]).toBeDefined()
@@ -135,7 +134,7 @@ describe('[SAFE-64] a backup', () => {
     const holder = await $client.connect()
     await holder.query('SELECT pg_advisory_lock_shared($1)', [BACKUP_LOCK])
     const before = Object.keys(filesIn(own.shops.app.ports.settings.dataDir, 'uploads')).length
-    await $client.query('UPDATE uploads SET removed_at = now()')
+    await changeRows(own.shops, uploads, {}, { removedAt: new Date() })
     const tidy = async () => {
       await own.shops.db.database.transaction((tx) => own.shops.app.ports.jobs.enqueue(tx, 'uploads-remove'))
       await own.shops.app.ports.jobs.drain()
@@ -177,7 +176,7 @@ describe('[SAFE-64] a backup', () => {
     rmSync(join(settings.dataDir, 'uploads'), { recursive: true })
     const { created } = await own.backup()
     expect(created.missing.length).toBe(2)
-    await own.shops.db.database.$client.query('DELETE FROM uploads')
+    await emptyTables(own.shops, uploads)
     expect(readdirSync(own.folder).filter((name) => name.endsWith('.incompleto'))).toEqual([])
   })
 })

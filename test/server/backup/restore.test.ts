@@ -2,8 +2,10 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { createBackup } from '#server/backup/create.ts'
 import { applyMigration, LEDGER, readMigrations } from '#server/db/migrate.ts'
+import { productPictures } from '#server/db/schema/catalogue.ts'
 import { readSettings } from '#server/environment/settings.ts'
 import { type BackedUp, filesIn, openBackedUp } from './backed-up.ts'
 import type { Installation } from './installations.ts'
@@ -67,10 +69,8 @@ describe('[SAFE-65] a restore', () => {
     await own.uploaded()
     const { path } = await own.backup()
     const restored = await own.empty()
-    const { rows } = await own.shops.db.database.$client.query<{ picture: string }>(
-      'SELECT p::text AS picture FROM product_pictures p LIMIT 1',
-    )
-    const [, name = ''] = /\/media\/([\w.-]+)/.exec(rows[0]?.picture ?? '') ?? []
+    const [picture] = await rowsOf(own.shops, productPictures)
+    const [, name = ''] = /\/media\/([\w.-]+)/.exec(picture?.imageUrl ?? '') ?? []
     // A folder that stands where one of the files has to go.
     mkdirSync(join(restored.settings.dataDir, 'media', name), { recursive: true })
     await expect(restored.restore(path)).rejects.toThrow()

@@ -1,22 +1,25 @@
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OrderStatus } from '#contract/orders.ts'
 import { followOrderByPush, getPushKey } from '#contract/push.ts'
+import { dropJobs, hurryJobs, repeatJobs } from '#harness/rows/jobs.ts'
+import { orderRow } from '#harness/rows/orders.ts'
+import { changeRows, emptyTables, rowOf, rowsOf } from '#harness/rows/rows.ts'
 import { commandSays } from '#harness/server/cli.ts'
 import { openPushService, type PushService } from '#harness/shopping/push-service.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { orderAlerts, pushKeys } from '#server/db/schema/order-alerts.ts'
 import { createVault } from '#server/environment/vault.ts'
 import type { Fence } from '#server/http/safe-fetch.ts'
 import { createJobs } from '#server/modules/jobs/service.ts'
 import { eraseOrders } from '#server/modules/orders/erase.ts'
 import { notifyDevice } from '#server/modules/orders/notifications/alerts.ts'
-import { lockOrder } from '#server/modules/orders/repository.ts'
-import { moveOrder, ORDER_ALERT } from '#server/modules/orders/transitions/move.ts'
+import { ORDER_ALERT } from '#server/modules/orders/transitions/move.ts'
 import { pushKeyPair } from '#server/push/keys.ts'
+import { orderCalls, withoutOrders } from './order-calls.ts'
 
 let shops: Shops
 const moment = new Date('2026-03-02T12:00:00Z')
-const query = (text: string, values: unknown[] = []) => shops.db.database.$client.query(text, values)
+const { move } = orderCalls(() => shops)
 
 let service: PushService
 let address = ''
@@ -32,8 +35,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   service.reset()
-  await query(`DELETE FROM orders; DELETE FROM mails; DELETE FROM pgboss.job WHERE name = '${ORDER_ALERT}'`)
-  await shops.setStock('BRO-MAT-NEGRO', 100)
+  await withoutOrders(shops)
+  await dropJobs(shops, ORDER_ALERT)
 })
 
 const place = async () => {
@@ -56,24 +59,15 @@ const work = async (fence?: Fence) => {
   jobs.on(ORDER_ALERT, (due) => notifyDevice(shops.app.ports, due, fence))
   await jobs.drain()
 }
+/** Makes ours every device's push service; no device may name it itself, as it is inside. */
+const redirect = () => changeRows(shops, orderAlerts, {}, { endpoint: address })
 const deliver = async () => {
-  await query('UPDATE order_alerts SET endpoint = $1', [address])
+  await redirect()
   await work(service.fence)
 }
-/** Makes a job that is to be tried again later due now. */
-const hurry = () => query('UPDATE pgboss.job SET start_after = now() WHERE name = $1', [ORDER_ALERT])
 
-const move = (id: string, ...states: OrderStatus[]) =>
-  shops.db.database.transaction(async (tx) => {
-    const { rows } = await query('SELECT tenant_id FROM orders WHERE id = $1', [id])
-    let order = await lockOrder(tx, rows[0].tenant_id, Number(id))
-    for (const state of states) if (order) order = await moveOrder(shops.app.ports, tx, order, state)
-  })
-
-const followers = async () =>
-  (await query('SELECT told AS reported FROM order_alerts')).rows.map(
-    ({ reported }: { reported: string }) => reported,
-  )
+/** By device that follows an order, the state that it has heard of. */
+const followers = async () => (await rowsOf(shops, orderAlerts)).map(({ told }) => told)
 
 describe('[ORDER-24] a device that follows an order', () => {
   test('gets its new state, sealed for it alone and signed by this installation', async () => {
@@ -134,11 +128,11 @@ describe('[ORDER-24] a device that follows an order', () => {
     await deliver()
     expect(service.got).toHaveLength(1)
     service.answers(201)
-    await hurry()
+    await hurryJobs(shops, ORDER_ALERT)
     await deliver()
     expect(service.got).toHaveLength(2)
     expect(await followers()).toEqual(['Paid'])
-    await query(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE name = $1`, [ORDER_ALERT])
+    await repeatJobs(shops, ORDER_ALERT)
     await deliver()
     expect(service.got).toHaveLength(2)
   })
@@ -171,7 +165,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     const order = await place()
     await follow(order, order.token)
     await move(order.orderId, 'Paid')
-    await query('UPDATE order_alerts SET endpoint = $1', [address])
+    await redirect()
     await work()
     expect(service.got).toEqual([])
     expect(await followers()).toEqual([])
@@ -208,8 +202,8 @@ describe('[ORDER-24] a device that follows an order', () => {
   test('is forgotten with its buyer’s account', async () => {
     const order = await place()
     await follow(order, order.token)
-    const { rows } = await query('SELECT tenant_id AS "tenantId", owner FROM orders')
-    await shops.db.database.transaction((tx) => eraseOrders(tx, { ...rows[0], now: moment }))
+    const { tenantId, owner } = await orderRow(shops, order.orderId)
+    await shops.database.transaction((tx) => eraseOrders(tx, { tenantId, owner, now: moment }))
     expect(await followers()).toEqual([])
   })
 })
@@ -217,12 +211,11 @@ describe('[ORDER-24] a device that follows an order', () => {
 describe('[ORDER-24] the key pair', () => {
   test('is made once, stored sealed, and made anew where it can’t be opened: its devices are unreachable', async () => {
     const { database, vault } = shops.app.ports
-    await query('DELETE FROM push_keys')
+    await emptyTables(shops, pushKeys)
     const made = await Promise.all([1, 2, 3].map(() => pushKeyPair({ database, vault })))
     expect(new Set(made.map((pair) => pair.publicKey)).size).toBe(1)
-    const { rows } = await query('SELECT sealed_private_key AS sealed FROM push_keys')
-    expect(rows).toHaveLength(1)
-    expect(rows[0].sealed).not.toContain(JSON.parse(made[0]?.privateKey ?? '{}').d)
+    const { sealedPrivateKey } = await rowOf(shops, pushKeys, {})
+    expect(sealedPrivateKey).not.toContain(JSON.parse(made[0]?.privateKey ?? '{}').d)
     const order = await place()
     await follow(order, order.token)
     const anew = await pushKeyPair({ database, vault: createVault('another secret of the tests, long') })

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOrderByFollowToken, type OrderDetail } from '#contract/orders.ts'
+import { changeProduct, changeVariant, variantRow } from '#harness/rows/catalogue.ts'
+import { emptyTables, rowOf, rowsOf } from '#harness/rows/rows.ts'
 import { byAnother, openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { releaseUnpaid } from '#server/modules/orders/service.ts'
 
 let shops: Shops
@@ -13,17 +17,14 @@ afterAll(() => shops.close())
 
 const SKU = 'BRO-MAT-NEGRO'
 beforeEach(async () => {
-  await shops.db.database.$client.query('DELETE FROM orders')
+  await emptyTables(shops, orders)
   await shops.setStock(SKU, 100)
   await shops.setStock('BRO-TER-NEGRO', 100)
 })
 
-const count = async (sql: string) => {
-  const { rows } = await shops.db.database.$client.query<{ n: number }>(`SELECT ${sql}::int AS n`)
-  return rows[0]?.n
-}
-const orders = () => count('(SELECT count(*) FROM orders)')
-const reserved = (sku = SKU) => count(`(SELECT reserved FROM variants WHERE sku = '${sku}')`)
+/** How many orders there are. */
+const ordered = async () => (await rowsOf(shops, orders)).length
+const reserved = async (sku = SKU) => (await variantRow(shops, sku)).reserved
 
 describe('one key, one order', () => {
   test('[ORDER-1] 500 submissions at once make exactly one order and answer the same', async () => {
@@ -32,25 +33,21 @@ describe('one key, one order', () => {
     const answers = await Promise.all(Array.from({ length: 500 }, () => send(shops, ready, key)))
     const first = answers[0]?.ok
     for (const answer of answers) expect(answer.ok).toEqual(first)
-    expect([await orders(), await reserved()]).toEqual([1, 60])
+    expect([await ordered(), await reserved()]).toEqual([1, 60])
   })
 
   test('[ORDER-1] a repeat answers the same although price, stock and token are other ones by now', async () => {
     const ready = await readyOrder(shops, 'brote', { [SKU]: 3 })
     const key = randomUUID()
     const first = (await send(shops, ready, key)).ok
-    const client = shops.db.database.$client
-    const { rows } = await client.query(`SELECT price_breaks FROM products WHERE slug = 'mate-de-acero'`)
-    await client.query(
-      `UPDATE products SET price_breaks = '[{"from":1,"price":99999}]' WHERE slug = 'mate-de-acero'`,
-    )
-    await client.query('UPDATE variants SET stock = reserved WHERE sku = $1', [SKU])
+    const mate = { slug: 'mate-de-acero' }
+    const { priceBreaks } = await rowOf(shops, products, mate)
+    await changeProduct(shops, mate, { priceBreaks: [{ from: 1, price: 99999 }] })
+    await changeVariant(shops, SKU, { stock: await reserved() })
     const token = await shops.guest('brote', shops.app.jwt.decode<{ sub: string }>(ready.token)?.sub)
     expect((await send(shops, { ...ready, token }, key)).ok).toEqual(first)
-    await client.query(`UPDATE products SET price_breaks = $1 WHERE slug = 'mate-de-acero'`, [
-      JSON.stringify(rows[0].price_breaks),
-    ])
-    expect(await orders()).toBe(1)
+    await changeProduct(shops, mate, { priceBreaks })
+    expect(await ordered()).toBe(1)
   })
 
   test('[ORDER-2] the same key with another body is refused and changes nothing', async () => {
@@ -76,7 +73,7 @@ describe('one key, one order', () => {
     )
     const answers = await Promise.all(variants.map((ready) => send(shops, { ...ready, token }, key)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-    expect(await orders()).toBe(1)
+    expect(await ordered()).toBe(1)
   })
 
   test('a refused attempt leaves its key free', async () => {
@@ -106,7 +103,7 @@ describe('[ORDER-3] stock', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(150)
     for (const answer of refused) expect([answer.status, answer.refusal.code]).toEqual([422, 'out_of_stock'])
-    expect([await orders(), await reserved()]).toEqual([50, 50])
+    expect([await ordered(), await reserved()]).toEqual([50, 50])
   })
 
   test('orders that want the same two things the other way round do not block each other', async () => {

@@ -5,8 +5,12 @@ import { getOrderByFollowToken, getOrderById, type OrderDetail } from '#contract
 import { totalWithShipping } from '#domain/checkout/order.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { changeProduct } from '#harness/rows/catalogue.ts'
-import { statesOf } from '#harness/rows/orders.ts'
+import { linesOf } from '#harness/rows/designs.ts'
+import { orderRow, statesOf } from '#harness/rows/orders.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { pricingOf } from '#server/ports/tenant.ts'
 
 let shops: Shops
@@ -18,23 +22,18 @@ afterAll(() => shops.close())
 const CURVA = { 'BRO-REM-NEGRO-M': 7, 'BRO-REM-NEGRO-L': 5, 'BRO-REM-BLANCO-M': 11, 'BRO-MAT-NEGRO': 13 }
 const KIT = { 'MAR-POL-MARINO-L': 33, 'MAR-POL-MARINO-M': 20, 'MAR-MOC-NEGRO': 2, 'MAR-KEN-AZULMA': 1 }
 
-const stored = async (id: string) => {
-  const client = shops.db.database.$client
-  const { rows } = await client.query('SELECT * FROM orders WHERE id = $1', [id])
-  const lines = await client.query('SELECT * FROM order_lines WHERE order_id = $1 ORDER BY position', [id])
-  return { order: rows[0], lines: lines.rows }
-}
+const stored = async (id: string) => ({ order: await orderRow(shops, id), lines: await linesOf(shops, id) })
 
-const NAMES = {
-  base_price: 'basePrice',
-  profit: 'profit',
-  application_cost: 'applicationCost',
-  application_price: 'applicationPrice',
-  application_price_with_profit: 'applicationPriceWithProfit',
-  sub_total: 'subTotal',
-  taxes: 'taxes',
-  total: 'total',
-} as const
+const FIGURES = [
+  'basePrice',
+  'profit',
+  'applicationCost',
+  'applicationPrice',
+  'applicationPriceWithProfit',
+  'subTotal',
+  'taxes',
+  'total',
+] as const
 
 describe('[PRICE-14] what is stored is what domain/pricing says', () => {
   test.each([
@@ -49,14 +48,14 @@ describe('[PRICE-14] what is stored is what domain/pricing says', () => {
     const catalogue = await shops.app.ports.catalogue.products(tenant, ids)
     const expected = priceCart(ready.products, catalogue, pricingOf(tenant))
     const { order, lines } = await stored(orderId)
-    for (const [column, figure] of Object.entries(NAMES)) {
-      expect(Number(order[column])).toBe(expected.TOTAL[figure])
-      const sum = lines.reduce((total, line) => total + Number(line[column]), 0)
+    for (const figure of FIGURES) {
+      expect(Number(order[figure])).toBe(expected.TOTAL[figure])
+      const sum = lines.reduce((total, line) => total + Number(line[figure]), 0)
       expect(sum).toBeCloseTo(expected.TOTAL[figure], 6)
     }
     const option = ready.options[0]
-    expect(Number(order.shipping_cost)).toBe(option?.amounts.price_incl_tax)
-    expect(Number(order.grand_total)).toBe(totalWithShipping(expected, option?.amounts.price_incl_tax ?? -1))
+    expect(Number(order.shippingCost)).toBe(option?.amounts.price_incl_tax)
+    expect(Number(order.grandTotal)).toBe(totalWithShipping(expected, option?.amounts.price_incl_tax ?? -1))
     const units = Object.values(wanted).reduce((sum, one) => sum + one, 0)
     expect(lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(units)
   })
@@ -89,8 +88,8 @@ describe('CompleteOrder', () => {
       expect.arrayContaining(Object.entries(CURVA)),
     )
     expect(lines.find((line) => line.sku === 'BRO-REM-NEGRO-M')).toMatchObject({
-      product_name: 'Remera de algodón peinado',
-      variant_name: 'Negro / M',
+      productName: 'Remera de algodón peinado',
+      variantName: 'Negro / M',
     })
   })
 
@@ -170,12 +169,12 @@ describe('CompleteOrder', () => {
       'https://elsewhere.example/a.png',
       'javascript:1',
     ]
-    const pictures: string[] = []
+    const pictures: (string | undefined)[] = []
     for (const advance of sent) {
       const ready = await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 })
       const [line] = (ready.body as FlatOrder).shoppingCart.shoppingCartProductsFK
       if (line !== undefined) line.advance = advance
-      pictures.push((await stored((await send(shops, ready)).ok.orderId)).lines[0].artwork)
+      pictures.push((await stored((await send(shops, ready)).ok.orderId)).lines[0]?.artwork)
     }
     expect(pictures).toEqual([sent[0], sent[1], '', ''])
   })
@@ -275,10 +274,10 @@ describe('reading an order', () => {
   })
 
   test('each shop counts its own orders', async () => {
-    const { rows } = await shops.db.database.$client.query<{ name: string; numbers: number[] }>(
-      `SELECT t.name, array_agg(o.number ORDER BY o.number)::int[] AS numbers
-       FROM orders o JOIN tenants t ON t.id = o.tenant_id GROUP BY t.name`,
-    )
-    for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, index) => 1001 + index))
+    for (const name of ['brote', 'marea']) {
+      const { id: tenantId } = await shopRow(shops, name)
+      const numbers = (await rowsOf(shops, orders, { tenantId })).map(({ number }) => number)
+      expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => 1001 + index))
+    }
   })
 })

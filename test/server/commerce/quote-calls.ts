@@ -93,10 +93,5 @@ export const quoteCalls = (opened: () => Shops) => {
       order.tenant,
     )
 
-  const count = async (table: string) => {
-    const { rows } = await opened().db.database.$client.query(`SELECT count(*)::int AS n FROM ${table}`)
-    return rows[0].n
-  }
-
-  return { call, ready, generate, convert, count }
+  return { call, ready, generate, convert }
 }

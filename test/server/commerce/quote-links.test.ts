@@ -9,8 +9,10 @@ import {
   sendEmailQuote,
 } from '#contract/quotes.ts'
 import { mailsOf } from '#harness/rows/mails.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { setSetting } from '#harness/rows/shops.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
+import { orders } from '#server/db/schema/orders.ts'
 import { endExpired } from '#server/modules/quotes/service.ts'
 import { emptied, quoteCalls } from './quote-calls.ts'
 
@@ -23,7 +25,7 @@ afterAll(() => shops.close())
 
 beforeEach(() => emptied(shops))
 
-const { call, ready, generate, convert, count } = quoteCalls(() => shops)
+const { call, ready, generate, convert } = quoteCalls(() => shops)
 
 describe('quotes of a caller', () => {
   test('[ORDER-16] are paged, newest first, found by state, number and product', async () => {
@@ -124,7 +126,7 @@ describe('the link of a quote', () => {
     expect((await call<OrderDetail>(getOrderById, buyer, { query: { Id: placed.orderId } })).ok.id).toBe(
       placed.orderId,
     )
-    expect(await count('orders')).toBe(1)
+    expect(await rowsOf(shops, orders)).toHaveLength(1)
   })
 
   test('[ORDER-27, ORDER-13] tells how it ended: expired, given up', async () => {
@@ -175,7 +177,7 @@ describe('SendEmailQuote', () => {
     const answers = []
     for (let tries = 0; tries < 6; tries++) answers.push((await send(order.token, id)).status)
     expect(answers).toEqual([200, 200, 200, 200, 200, 429])
-    expect(await count('mails')).toBe(5)
+    expect(await mailsOf(shops)).toHaveLength(5)
   })
 })
 

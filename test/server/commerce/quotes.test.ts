@@ -7,8 +7,12 @@ import { cancelQuote, createUnsavedQuote, getQuoteById, type Quote } from '#cont
 import { contrast } from '#domain/colour/contrast.ts'
 import { DEFAULT_PALETTE } from '#domain/colour/theme.ts'
 import { reprice as repriceProduct } from '#harness/rows/catalogue.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { form, picture } from '#harness/server/forms.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
+import { orders } from '#server/db/schema/orders.ts'
+import { quotes } from '#server/db/schema/quotes.ts'
 import { accentOnPaper } from '#server/formats/paper-colours.ts'
 import { emptied, linesOf, quoteCalls, SKU, totalOf } from './quote-calls.ts'
 
@@ -21,7 +25,7 @@ afterAll(() => shops.close())
 
 beforeEach(() => emptied(shops))
 
-const { call, ready, generate, convert, count } = quoteCalls(() => shops)
+const { call, ready, generate, convert } = quoteCalls(() => shops)
 
 const reprice = (factor: number) => repriceProduct(shops, { slug: 'mate-de-acero' }, factor)
 
@@ -37,7 +41,7 @@ describe('CreateUnsavedQuote', () => {
     )
     expect(answer.ok.prices).toEqual(order.prices.TOTAL)
     expect(answer.ok.expiresAt).toBe(new Date(moment.getTime() + 7 * 86_400_000).toISOString())
-    expect([await count('quotes'), await count('mails')]).toEqual([0, 0])
+    expect([await rowsOf(shops, quotes), await mailsOf(shops)]).toEqual([[], []])
   })
 })
 
@@ -111,7 +115,7 @@ describe('GenerateQuote', () => {
     const answers = await Promise.all([1, 2, 3].map(() => generate(order.token, order, {}, key)))
     expect(new Set(answers.map((answer) => answer.ok.quote.id)).size).toBe(1)
     await generate(await shops.guest('brote'), order, {}, key)
-    expect(await count('quotes')).toBe(2)
+    expect(await rowsOf(shops, quotes)).toHaveLength(2)
   })
 
   test('refuses what the shop does not sell and what is too little, not what is out of stock today', async () => {
@@ -123,7 +127,7 @@ describe('GenerateQuote', () => {
     expect((await generate(few.token, few)).refusal.code).toBe('minimum_quantity')
     for (const line of linesOf(few)) line.genericProductId = '999999'
     expect((await generate(few.token, few)).refusal.code).toBe('product_unavailable')
-    expect(await count('quotes')).toBe(1)
+    expect(await rowsOf(shops, quotes)).toHaveLength(1)
   })
 })
 
@@ -134,7 +138,7 @@ describe('ConvertQuotetoOrder', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => convert(order.token, order, id)))
     const [first] = answers.map((answer) => answer.ok)
     for (const answer of answers) expect(answer.ok).toEqual(first)
-    expect(await count('orders')).toBe(1)
+    expect(await rowsOf(shops, orders)).toHaveLength(1)
     expect(first?.instructions?.rows.length).toBeGreaterThan(2)
     const quote = (await call<Quote>(getQuoteById, order.token, { query: { Id: id } })).ok
     expect(quote).toMatchObject({ status: 'Converted', orderId: first?.orderId })
@@ -157,7 +161,7 @@ describe('ConvertQuotetoOrder', () => {
     await reprice(2)
     const { refusal } = await convert(order.token, order, id)
     expect(refusal.code).toBe('price_changed')
-    expect(await count('orders')).toBe(0)
+    expect(await rowsOf(shops, orders)).toEqual([])
     const { total } = refusal.details as { total: number }
     expect(total).toBeGreaterThan(totalOf(order))
     const placed = (await convert(order.token, order, id, total)).ok

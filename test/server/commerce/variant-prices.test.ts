@@ -5,7 +5,10 @@ import { getShippingQuote, type ShippingOption } from '#contract/shipping.ts'
 import { isCounted } from '#contract/stock.ts'
 import { shownPrice } from '#domain/pricing/breaks.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
+import { changeVariant, variantRow } from '#harness/rows/catalogue.ts'
+import { rowOf } from '#harness/rows/rows.ts'
 import { cartOf, openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { orderLines } from '#server/db/schema/orders.ts'
 import { handOver, release, reserve } from '#server/modules/orders/repository-stock.ts'
 import { pricingOf, type Tenant } from '#server/ports/tenant.ts'
 
@@ -20,23 +23,9 @@ beforeAll(async () => {
   const found = await shops.app.ports.tenants.byName('brote')
   if (found === null) throw new Error('no tenant')
   tenant = found
-  await set(L, `surcharge = ${MORE}`)
+  await changeVariant(shops, L, { surcharge: String(MORE) })
 })
 afterAll(() => shops.close())
-
-const set = (sku: string, what: string) =>
-  shops.db.database.$client.query(
-    `UPDATE variants SET ${what} WHERE sku = $1 AND tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
-    [sku],
-  )
-const held = async (sku: string) => {
-  const { rows } = await shops.db.database.$client.query(
-    `SELECT id::int, stock, reserved, counted FROM variants WHERE sku = $1
-     AND tenant_id = (SELECT id FROM tenants WHERE name = 'brote')`,
-    [sku],
-  )
-  return rows[0]
-}
 
 describe('a variant that costs more', () => {
   test('[PRICE-16] is shown with its product, and so charged in carts and orders', async () => {
@@ -62,15 +51,11 @@ describe('a variant that costs more', () => {
 
     const ready = await readyOrder(shops, 'brote', { [M]: 30, [L]: 30 })
     const { orderId } = (await send(shops, ready)).ok
-    const { rows } = await shops.db.database.$client.query(
-      'SELECT sku, base_price::float8, total::float8 FROM order_lines WHERE order_id = $1 ORDER BY sku',
-      [orderId],
-    )
-    const [large, medium] = rows
-    expect([large.sku, medium.sku]).toEqual([L, M])
-    expect(large.base_price - medium.base_price).toBeCloseTo(30 * MORE, 2)
+    const large = await rowOf(shops, orderLines, { orderId, sku: L })
+    const medium = await rowOf(shops, orderLines, { orderId, sku: M })
+    expect(Number(large.basePrice) - Number(medium.basePrice)).toBeCloseTo(30 * MORE, 2)
     const expected = priceCart(ready.products, new Map([[product.id, product]]), pricingOf(tenant))
-    expect(large.total + medium.total).toBeCloseTo(expected.TOTAL.total, 2)
+    expect(Number(large.total) + Number(medium.total)).toBeCloseTo(expected.TOTAL.total, 2)
   })
 
   test('[PRICE-17] the list says that prices differ, and filters and sorts by the lowest', async () => {
@@ -102,7 +87,7 @@ describe('a variant that costs more', () => {
     const needed = Math.ceil(
       shipping.freeFrom / shownPrice(1, { ...tenant.settings, roundPrice: 4 }, tenant.settings.withTaxes),
     )
-    await set(L, `surcharge = ${needed}`)
+    await changeVariant(shops, L, { surcharge: String(needed) })
     expect(unit(0)).toBeLessThan(shipping.freeFrom)
     const least = async (productId: string) => {
       const token = await shops.guest('brote')
@@ -125,34 +110,36 @@ describe('a variant that costs more', () => {
     }
     expect(await least(cheap.id)).toBeGreaterThan(0)
     expect(await least(variant.id)).toBe(0)
-    await set(L, `surcharge = ${MORE}`)
+    await changeVariant(shops, L, { surcharge: String(MORE) })
   })
 })
 
 describe('[ORDER-32] stock that a shop does not count', () => {
   test('is sold in any number, held, given back and handed over without being touched', async () => {
-    await set(M, 'counted = false, stock = 0, reserved = 0')
+    await changeVariant(shops, M, { counted: false, stock: 0, reserved: 0 })
     const { variant, product } = await shops.product('brote', M)
     expect([isCounted(variant.stock), isCounted(product.stock)]).toEqual([false, false])
     await send(shops, await readyOrder(shops, 'brote', { [M]: 300 }))
-    expect(await held(M)).toMatchObject({ stock: 0, reserved: 300, counted: false })
-    const { id } = await held(M)
-    const units = new Map([[Number(id), 300]])
+    expect(await variantRow(shops, M)).toMatchObject({ stock: 0, reserved: 300, counted: false })
+    const { id } = await variantRow(shops, M)
+    const units = new Map([[id, 300]])
     await shops.db.database.transaction((tx) => handOver(tx, tenant.id, units))
-    expect(await held(M)).toMatchObject({ stock: 0, reserved: 0 })
+    expect(await variantRow(shops, M)).toMatchObject({ stock: 0, reserved: 0 })
     await shops.db.database.transaction(async (tx) => {
       expect(await reserve(tx, tenant.id, units)).toBeNull()
       await release(tx, tenant.id, units)
     })
-    expect(await held(M)).toMatchObject({ stock: 0, reserved: 0 })
+    expect(await variantRow(shops, M)).toMatchObject({ stock: 0, reserved: 0 })
   })
 
   test('and that of others is held as before', async () => {
-    await set(M, 'counted = true, stock = 3, reserved = 0')
-    const { id } = await held(M)
+    await changeVariant(shops, M, { counted: true, stock: 3, reserved: 0 })
+    const { id } = await variantRow(shops, M)
     await shops.db.database.transaction(async (tx) => {
-      expect(await reserve(tx, tenant.id, new Map([[Number(id), 4]]))).toMatchObject({ left: 3 })
+      expect(await reserve(tx, tenant.id, new Map([[id, 4]]))).toMatchObject({ left: 3 })
     })
-    await expect(set(M, 'reserved = 4')).rejects.toThrow(/variants_reserved/)
+    await expect(changeVariant(shops, M, { reserved: 4 })).rejects.toMatchObject({
+      cause: { constraint: 'variants_reserved' },
+    })
   })
 })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import { COUNT_VERSION } from '#domain/inks/count.ts'
 import { application, designOn, logoElement, logoOf, techniqueOf, upload } from '#harness/printing/designs.ts'
+import { changeRows, rowOf, rowsOf } from '#harness/rows/rows.ts'
 import { type Shops, send } from '#harness/shopping/shop.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { createRecounts } from '#server/modules/designs/recounts.ts'
 import type { Tenant } from '#server/ports/tenant.ts'
 import { bagsOf, openBag, TENANT } from './bag.ts'
@@ -24,21 +26,23 @@ const { lines, priced, ready } = bagsOf(
 )
 
 describe('[BUILD-221] artwork that was counted before the count learned more', () => {
-  const versions = async (hash: string) => {
-    const { $client } = shops.db.database
-    const { rows } = await $client.query<{ version: number; inks: number }>(
-      "SELECT count_version AS version, jsonb_array_length(counted->'inks') AS inks FROM uploads WHERE hash = $1",
-      [hash],
+  const versions = async (hash: string) =>
+    (await rowsOf(shops, uploads, { hash })).map(({ countVersion, counted }) => ({
+      version: countVersion,
+      inks: counted?.inks.length,
+    }))
+  /** As if a count had found so many of its inks. */
+  const countedAs = async (hash: string, inks: number, countVersion: number) => {
+    const { counted } = await rowOf(shops, uploads, { hash })
+    await changeRows(
+      shops,
+      uploads,
+      { hash },
+      { countVersion, counted: { inks: counted?.inks.slice(0, inks) ?? [] } },
     )
-    return rows
   }
   /** As an earlier count left it: of two inks, where four are. */
-  const countedBefore = (hash: string) =>
-    shops.db.database.$client.query(
-      `UPDATE uploads SET count_version = 0,
-         counted = jsonb_set(counted, '{inks}', jsonb_build_array(counted->'inks'->0, counted->'inks'->1)) WHERE hash = $1`,
-      [hash],
-    )
+  const countedBefore = (hash: string) => countedAs(hash, 2, 0)
 
   test('is counted again when it is priced, and once', async () => {
     const asset = await upload(shops, TENANT, token, await logoOf(4))
@@ -48,10 +52,7 @@ describe('[BUILD-221] artwork that was counted before the count learned more', (
     expect((await priced(design)).TOTAL).toEqual(TOTAL)
     expect(await versions(asset)).toEqual([{ version: COUNT_VERSION, inks: 4 }])
     // What today's count has said is taken at its word.
-    await shops.db.database.$client.query(
-      "UPDATE uploads SET counted = jsonb_set(counted, '{inks}', jsonb_build_array(counted->'inks'->0)) WHERE hash = $1",
-      [asset],
-    )
+    await countedAs(asset, 1, COUNT_VERSION)
     await priced(design)
     expect(await versions(asset)).toEqual([{ version: COUNT_VERSION, inks: 1 }])
   })

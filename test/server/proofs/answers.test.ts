@@ -5,6 +5,7 @@ import { getProofs } from '#contract/proofs.ts'
 import { formatCount } from '#domain/money/money.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { textOf } from '#harness/printing/pdf.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
 import { statesOf } from '#harness/rows/orders.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
 
@@ -156,7 +157,7 @@ describe('answers', () => {
       409,
       'A esta muestra se le pidió un cambio: hay que esperar la nueva.',
     ])
-    expect(await orders.mails('proofForShop')).toHaveLength(
+    expect(await mailsOf(shops, { kind: 'proofForShop' })).toHaveLength(
       (await shops.app.ports.tenants.byName(orders.tenant))?.settings.seller?.email ? 2 : 0,
     )
   })

@@ -4,7 +4,11 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { textOf } from '#harness/printing/pdf.ts'
+import { mailsOf } from '#harness/rows/mails.ts'
+import { changeOrder, orderRow } from '#harness/rows/orders.ts'
+import { changeRows, rowsOf } from '#harness/rows/rows.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
+import { orderProofs } from '#server/db/schema/proofs.ts'
 import { eraseOrders } from '#server/modules/orders/erase.ts'
 
 let shops: Shops
@@ -20,18 +24,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const query = <R>(text: string, values: unknown[] = []) =>
-  shops.db.database.$client.query<R & object>(text, values).then(({ rows }) => rows)
-
 describe('mails', () => {
-  const letter = async (kind: string): Promise<{ subject: string; text: string; to: string } | undefined> => {
+  /** The last one of a kind, as it was sent. */
+  const letter = async (kind: string) => {
     await shops.app.ports.mail.deliver()
-    const rows = await query<{ subject: string; text: string; to: string }>(
-      `SELECT message ->> 'subject' AS subject, message ->> 'text' AS text, recipient AS "to" FROM mails
-       WHERE kind = $1 ORDER BY created_at DESC LIMIT 1`,
-      [kind],
-    )
-    return rows[0]
+    const mail = (await mailsOf(shops, { kind })).at(-1)
+    return mail?.message && { ...mail.message, to: mail.recipient }
   }
 
   test('[PROOF-13] the shop reads what was asked as it was written, the buyer no address of a stranger’s', async () => {
@@ -52,7 +50,7 @@ describe('mails', () => {
   test('[PROOF-29] lines that were changed together are reported to the shop in one mail, by colour', async () => {
     const placed = await orders.place('Juntas', 2)
     const [one, two] = [await orders.seen(placed.link), await orders.seen(placed.link, 1)]
-    const count = async () => (await orders.mails('proofForShop')).length
+    const count = async () => (await mailsOf(shops, { kind: 'proofForShop' })).length
     const before = await count()
     const design = orders.designOf(placed.product, 'Las dos')
     expect((await orders.revise(placed, one, design, [two])).status).toBe(200)
@@ -74,10 +72,8 @@ describe('mails', () => {
     expect(waiting?.text).toContain(`/marea/orders/proof#token=${placed.link}`)
     await orders.cli('muestras', 'enviar', orders.tenant, placed.orderNumber, '--a', 'jefa@ejemplo.cl')
     expect(await letter('proofLink')).toMatchObject({ to: 'jefa@ejemplo.cl' })
-    await query(
-      `UPDATE order_proofs SET answer = 'change', answered_at = now(), answered_by = $1 WHERE line = $2`,
-      ['Ana\u001b[2J', seen.line],
-    )
+    const asked = { answer: 'change', answeredAt: new Date(), answeredBy: 'Ana\u001b[2J' } as const
+    await changeRows(shops, orderProofs, { line: seen.line }, asked)
     const message = await orders.cli('muestras', 'ver', orders.tenant, placed.orderNumber)
     expect(message).toContain('«Taller»')
     expect(message).toContain('pidió un cambio')
@@ -113,15 +109,10 @@ test('[PROOF-15] the production archive holds sheet, proofs as a PDF and print f
 test('[PROOF-20] an account that goes takes its link and the names in finished proofs with it', async () => {
   const placed = await orders.place()
   await orders.approve({ ...(await orders.seen(placed.link)), name: 'Ana Díaz' })
-  await query(`UPDATE orders SET status = 'Delivered' WHERE id = $1`, [placed.orderId])
-  const [row] = await query<{ owner: string; tenant_id: number }>('SELECT * FROM orders WHERE id = $1', [
-    placed.orderId,
-  ])
-  await shops.db.database.transaction((tx) =>
-    eraseOrders(tx, { tenantId: row?.tenant_id ?? 0, owner: row?.owner ?? '', now: new Date() }),
-  )
+  await changeOrder(shops, placed.orderId, { status: 'Delivered' })
+  const { tenantId, owner } = await orderRow(shops, placed.orderId)
+  await shops.database.transaction((tx) => eraseOrders(tx, { tenantId, owner, now: new Date() }))
   await expect(orders.see(placed.link)).rejects.toThrow('404')
-  expect(await query('SELECT answered_by FROM order_proofs WHERE order_id = $1', [placed.orderId])).toEqual([
-    { answered_by: '' },
-  ])
+  const proofs = await rowsOf(shops, orderProofs, { orderId: placed.orderId })
+  expect(proofs.map(({ answeredBy }) => answeredBy)).toEqual([''])
 })

@@ -34,7 +34,7 @@ describe('what becomes of the order', () => {
     const two = await orders.place('Todo', 2)
     await pay(two.orderNumber)
     const [one, other] = [await orders.seen(two.link, 0), await orders.seen(two.link, 1)]
-    const mails = async () => (await orders.mails('proofForShop')).length
+    const mails = async () => (await mailsOf(shops, { kind: 'proofForShop' })).length
     const before = await mails()
     const old = await orders.approve({ ...one, name: 'Ana', others: [{ ...other, version: 2 }] })
     expect([old.status, old.refusal.message]).toEqual([409, 'La muestra cambió: mira la nueva.'])

@@ -6,7 +6,11 @@ import { getOrderById, type OrderDetail } from '#contract/orders.ts'
 import { reviseProof } from '#contract/proofs.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { logoElement, logoOf, upload } from '#harness/printing/designs.ts'
+import { changeRows } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
 import { openShops, type Shops } from '#harness/shopping/shop.ts'
+import { techniques } from '#server/db/schema/catalogue.ts'
+import { orderLines } from '#server/db/schema/orders.ts'
 
 let shops: Shops
 let orders: DesignedOrders
@@ -20,9 +24,6 @@ afterAll(async () => {
   await shops.close()
   await rm(folder, { recursive: true, force: true })
 })
-
-const query = <R>(text: string, values: unknown[] = []) =>
-  shops.db.database.$client.query<R & object>(text, values).then(({ rows }) => rows)
 
 describe('another design', () => {
   test('[PROOF-10] the buyer’s is the next proof of the same line at the same price; a repeat makes no other', async () => {
@@ -66,10 +67,10 @@ describe('another design', () => {
       orders.designOf(placed.product, 'Dos', { technique }),
     )
     if (own === undefined || other === undefined) throw new Error('The product has two techniques')
-    const retire = (at: string) =>
-      query(`UPDATE techniques SET retired_at = ${at} WHERE name = 'Serigrafía' AND tenant_id =
-        (SELECT id FROM tenants WHERE name = '${orders.tenant}')`)
-    await retire('now()')
+    const { id: tenantId } = await shopRow(shops, orders.tenant)
+    const retire = (retiredAt: Date | null) =>
+      changeRows(shops, techniques, { tenantId, name: 'Serigrafía' }, { retiredAt })
+    await retire(new Date())
     try {
       const refused = await orders.revise(placed, first, other)
       expect([refused.status, refused.refusal.message]).toEqual([
@@ -80,7 +81,7 @@ describe('another design', () => {
       ])
       expect((await orders.revise(placed, first, own)).status).toBe(200)
     } finally {
-      await retire('NULL')
+      await retire(null)
     }
     const { versions } = (await orders.see(placed.link)).lines[0] ?? {}
     expect(versions?.map(({ state }) => state)).toEqual(['change', 'open'])
@@ -139,7 +140,9 @@ describe('another design', () => {
     const free: boolean[] = []
     const spy = vi.spyOn(rendering, 'run').mockImplementation(async (...job: unknown[]) => {
       if (job[0] !== 'printable') return run(...job)
-      const held = query('SELECT id FROM orders WHERE id = $1 FOR UPDATE NOWAIT', [placed.orderId])
+      const held = shops.database.$client.query('SELECT id FROM orders WHERE id = $1 FOR UPDATE NOWAIT', [
+        placed.orderId,
+      ])
       free.push(
         await held.then(
           () => true,
@@ -229,11 +232,9 @@ describe('another design', () => {
     expect(await versions()).toEqual([1, 1])
     const other = await orders.place('Distintas', 2)
     const second = await orders.seen(other.link, 1)
-    await query(
-      `UPDATE order_lines SET customization = jsonb_set(replace(customization::text, 'Distintas', 'Otra')::jsonb,
-         '{views,0,areas,0,artwork}', '"another print"') WHERE shopping_cart_id = $1`,
-      [second.line],
-    )
+    const { views } = orders.designOf(other.product, 'Otra')
+    for (const area of views[0]?.areas ?? []) area.artwork = 'another print'
+    await changeRows(shops, orderLines, { shoppingCartId: second.line }, { customization: { views } })
     const both = await orders.revise(other, await orders.seen(other.link), design, [second])
     expect([both.status, both.refusal.message]).toEqual([
       409,

@@ -3,8 +3,11 @@ import type { Customization } from '#contract/cart.ts'
 import type { ProductDetail } from '#contract/catalogue.ts'
 import { type DesignedOrders, openDesignedOrders } from '#harness/printing/designed-order.ts'
 import { application, designed, textElement } from '#harness/printing/designs.ts'
+import { variantRow } from '#harness/rows/catalogue.ts'
+import { changeRows, rowOf } from '#harness/rows/rows.ts'
 import { checkOut } from '#harness/shopping/check-out.ts'
 import { cartOf, openShops, type Shops, send } from '#harness/shopping/shop.ts'
+import { printAreas } from '#server/db/schema/catalogue.ts'
 
 let shops: Shops
 let orders: DesignedOrders
@@ -14,19 +17,22 @@ beforeAll(async () => {
   shops = await openShops()
   orders = openDesignedOrders(shops)
   // A bag that is printed by the frame of the shirt's front: one print on both is one set-up.
-  await shops.db.database.$client.query(
-    `UPDATE print_areas bag SET width_mm = shirt.width_mm, height_mm = shirt.height_mm
-     FROM print_areas shirt, variants b, variants s
-     WHERE b.sku = 'MAR-TOT-BLANCO' AND s.sku = 'MAR-POL-BLANCO-S' AND s.tenant_id = b.tenant_id
-       AND bag.tenant_id = b.tenant_id AND bag.product_id = b.product_id
-       AND shirt.tenant_id = s.tenant_id AND shirt.product_id = s.product_id AND shirt.position = 0`,
-  )
+  const [shirt, bag] = [
+    await variantRow(shops, 'MAR-POL-BLANCO-S'),
+    await variantRow(shops, 'MAR-TOT-BLANCO'),
+  ]
+  const { widthMm, heightMm } = await rowOf(shops, printAreas, { productId: shirt.productId, position: 0 })
+  await changeRows(shops, printAreas, { productId: bag.productId }, { widthMm, heightMm })
 })
 afterAll(() => shops.close())
 
 /** What it says on the product's first area, by the technique that both have. */
-const on = ({ printAreas, techniques }: ProductDetail, text: string, ...more: object[]): Customization => {
-  const [front] = printAreas
+const on = (
+  { printAreas: areas, techniques }: ProductDetail,
+  text: string,
+  ...more: object[]
+): Customization => {
+  const [front] = areas
   const silk = techniques.find(({ name }) => name.startsWith('Serigrafía'))
   const elements = [textElement({ text }), ...more]
   const area = application(front as never, silk?.id ?? '', elements)

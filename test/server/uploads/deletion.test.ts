@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#harness/eventually.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
+import { shopRow } from '#harness/rows/shops.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { uploads, uploadUses } from '#server/db/schema/uploads.ts'
 import { mergeGuestUploads } from '#server/modules/uploads/repository.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 import { anyLogo, logosIn } from './logos.ts'
@@ -23,17 +26,15 @@ describe('[ROLE-17] an account that goes', () => {
       await design(ana.token, await anyLogo()),
       await design(ana.token, await anyLogo()),
     ]
-    const { id: tenantId } = (await shops.app.ports.tenants.byName('brote')) ?? { id: 0 }
+    const { id: tenantId } = await shopRow(shops, 'brote')
+    const owner = `customer:${ana.id}`
     await ana.keep({ products: [], revision: 0, commandIds: [randomUUID()] })
     const order = (await send(shops, await readyOrder(shops, 'brote', { 'BRO-MAT-NEGRO': 1 }))).ok
-    await shops.db.database.$client.query(
-      `INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, created_at)
-       VALUES ($1, $2, $3, 'order', $4, now())`,
-      [tenantId, `customer:${ana.id}`, ordered.hash, order.orderId],
-    )
+    const use = { tenantId, owner, hash: ordered.hash, place: 'order', subject: order.orderId } as const
+    await shops.database.insert(uploadUses).values({ ...use, createdAt: new Date() })
     await shops.app.ports.jobs.drain()
-    await shops.db.database.transaction(async (tx) => {
-      const gone = { tenantId, owner: `customer:${ana.id}`, now: new Date() }
+    await shops.database.transaction(async (tx) => {
+      const gone = { tenantId, owner, now: new Date() }
       for (const forget of shops.app.ports.erasures) await forget(tx, gone)
     })
     await shops.app.ports.jobs.drain()
@@ -46,11 +47,8 @@ describe('[ROLE-17] an account that goes', () => {
       expect(existsSync(join(shops.app.ports.settings.dataDir, 'uploads', name.slice(0, 2), file))).toBe(
         false,
       )
-    const { rows: left } = await shops.db.database.$client.query(
-      'SELECT owner, title FROM uploads WHERE hash = ANY($1)',
-      [[plain.hash, ordered.hash]],
-    )
-    expect(left).toEqual([{ owner: expect.stringMatching(/^deleted:/), title: '' }])
+    const left = await rowsOf(shops, uploads, { hash: [plain.hash, ordered.hash] })
+    expect(left).toMatchObject([{ owner: expect.stringMatching(/^deleted:/), title: '' }])
   })
 })
 
@@ -59,36 +57,22 @@ test('[ROLE-23] a use that is written while a guest becomes a customer comes ove
   const [guest, customer] = [randomUUID(), randomUUID()]
   const token = await shops.guest('brote', guest)
   const { hash } = await design(token, await anyLogo())
-  const tenant = await shops.app.ports.tenants.byName('brote')
-  if (tenant === null) throw new Error('brote is missing')
-  const { id: tenantId } = tenant
+  const { id: tenantId } = await shopRow(shops, 'brote')
   const [from, to] = [`guest:${guest}`, `customer:${customer}`]
-  const saving = await database.$client.connect()
-  try {
-    await saving.query('BEGIN')
-    await saving.query(
-      `INSERT INTO upload_uses (tenant_id, owner, hash, place, subject, created_at) VALUES ($1, $2, $3, 'line', $4, now())`,
-      [tenantId, from, hash, randomUUID()],
-    )
-    const merged = database.transaction((tx) => mergeGuestUploads(tx, { tenantId, from, to }))
+  const { merging } = await database.transaction(async (saving) => {
+    const use = { tenantId, owner: from, hash, place: 'line', subject: randomUUID() } as const
+    await saving.insert(uploadUses).values({ ...use, createdAt: new Date() })
+    const later = database.transaction((tx) => mergeGuestUploads(tx, { tenantId, from, to }))
     await eventually(async () => {
       const { rows } = await database.$client.query(
         `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
       )
       expect(rows.length).toBeGreaterThan(0)
     })
-    await saving.query('COMMIT')
-    await merged
-  } finally {
-    saving.release()
-  }
-  const ownersIn = async (table: string) => {
-    const { rows } = await database.$client.query<{ owner: string }>(
-      `SELECT DISTINCT owner FROM ${table} WHERE tenant_id = $1 AND hash = $2`,
-      [tenantId, hash],
-    )
-    return rows.map(({ owner }) => owner)
-  }
-  expect(await ownersIn('uploads')).toEqual([to])
-  expect(await ownersIn('upload_uses')).toEqual([to])
+    // In an object, so that this transaction does not wait for the one that waits for it.
+    return { merging: later }
+  })
+  await merging
+  expect(await rowsOf(shops, uploads, { tenantId, hash })).toMatchObject([{ owner: to }])
+  expect(await rowsOf(shops, uploadUses, { tenantId, hash })).toMatchObject([{ owner: to }])
 })

@@ -6,10 +6,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProductDetail, getProductsList } from '#contract/catalogue.ts'
+import { deleteRows, rowOf } from '#harness/rows/rows.ts'
 import { CL_SHOP, type TestApp, testApp } from '#harness/server/app.ts'
 import { picture, svg } from '#harness/server/forms.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { certificate } from '#harness/tls/certificate.ts'
+import { products } from '#server/db/schema/catalogue.ts'
+import { pictureSources } from '#server/db/schema/picture-sources.ts'
 import { importCatalogue } from '#server/modules/catalogue/files/import.ts'
 import { pictureStates } from '#server/modules/catalogue/files/picture-states.ts'
 import { uploadDeps } from '#server/modules/uploads/deps.ts'
@@ -66,11 +69,8 @@ const fetchDue = () => {
   return fetchPictures(uploadDeps(shop.app.ports), { address: (ip) => ip === '127.0.0.1', port: () => true })
 }
 const detailOf = async (slug: string) => {
-  const { rows } = await shop.database.$client.query<{ id: string }>(
-    'SELECT id::text FROM products WHERE tenant_id = $1 AND slug = $2',
-    [tenant.id, slug],
-  )
-  return shop.get(getProductDetail, { tenant: CL_SHOP, query: { id: rows[0]?.id ?? '' } })
+  const { id } = await rowOf(shop, products, { tenantId: tenant.id, slug })
+  return shop.get(getProductDetail, { tenant: CL_SHOP, query: { id: String(id) } })
 }
 const states = () => pictureStates(shop.database, tenant.id)
 
@@ -141,7 +141,7 @@ describe('[SAFE-26] pictures that a catalogue’s file names', () => {
     }
     expect(asked).toEqual(['/a.jpg'])
     expect((await detailOf('biombo')).variants[0]?.images).toHaveLength(1)
-    await shop.database.$client.query(`DELETE FROM picture_sources WHERE state = 'waiting'`)
+    await deleteRows(shop, pictureSources, { state: 'waiting' })
   })
 
   test('follow the file: another order, one that is gone', async () => {

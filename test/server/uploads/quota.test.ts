@@ -6,13 +6,17 @@ import { putFilesShoppingCartItem } from '#contract/cart.ts'
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import { generateQuote } from '#contract/quotes.ts'
 import { uploadLogos } from '#contract/uploads.ts'
+import { changeRows, emptyTables, rowOf, rowsOf } from '#harness/rows/rows.ts'
 import { form, pdf, picture } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
 import { createApp } from '#server/app.ts'
+import { requestCounts } from '#server/db/schema/request-counts.ts'
+import { uploads } from '#server/db/schema/uploads.ts'
 import { QUOTAS } from '#server/modules/uploads/limits.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 let shops: Shops
 /** Stands still but where a test moves it: what is counted by day is, also over midnight. */
 const start = Date.now()
@@ -21,8 +25,6 @@ beforeAll(async () => {
   shops = await openShops(() => new Date(start + passed))
 })
 afterAll(() => shops.close())
-
-const sql = (text: string, values: unknown[] = []) => shops.db.database.$client.query(text, values)
 
 /** A PDF of its own, of about a MB. */
 const blank = () => pdf(`/Id(${randomUUID()})/Pad(${'x'.repeat(1024 * 1024)})`)
@@ -39,18 +41,16 @@ const ownerOf = (token: string) => {
   return `${claims?.kind}:${claims?.sub}`
 }
 
-/** Makes a person's files as large as that. */
-const fill = (token: string, bytes: number) =>
-  sql(`UPDATE uploads SET stored = $2 WHERE ctid = (SELECT ctid FROM uploads WHERE owner = $1 LIMIT 1)`, [
-    ownerOf(token),
-    bytes,
-  ])
+const filesOf = (token: string) => rowsOf(shops, uploads, { owner: ownerOf(token) })
 
-/** Files in the store and rows of a person. */
-const footprint = async (token: string) => {
-  const { rows } = await sql('SELECT count(*)::int AS n FROM uploads WHERE owner = $1', [ownerOf(token)])
-  return rows[0].n
+/** Makes one of a person's files as large as that. */
+const fill = async (token: string, bytes: number) => {
+  const [file] = await filesOf(token)
+  if (file === undefined) throw new Error('There is no file to make larger')
+  await changeRows(shops, uploads, { owner: file.owner, hash: file.hash }, { stored: bytes })
 }
+
+/** How many files are in the store. */
 const stored = () => {
   const folder = join(shops.app.ports.settings.dataDir, 'uploads')
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true }).map(String) : []
@@ -70,13 +70,13 @@ describe('[SAFE-38] bytes of uploads', () => {
       expect([status, refusal.code]).toEqual([413, 'payload_too_large'])
       expect(refusal.message).toContain('200 MB en 30 días')
     }
-    expect(await footprint(token)).toBe(3)
+    expect(await filesOf(token)).toHaveLength(3)
     const before = stored()
     expect((await put(token)).status).toBe(413)
     expect(stored()).toBe(before)
     // What is there already costs nothing, whatever the limit says.
     expect((await put(token, known)).status).toBe(200)
-    expect(await footprint(token)).toBe(3)
+    expect(await filesOf(token)).toHaveLength(3)
     // Another guest has room, and so has who has an account.
     expect((await put(await shops.guest('brote'))).status).toBe(200)
     const customer = await customerOf(shops, 'brote')
@@ -97,8 +97,7 @@ describe('[SAFE-38] bytes of uploads', () => {
     const sent = form([{ bytes }])
     const { hash } = (await shops.call<{ hash: string }>(uploadDesign, { tenant: 'brote', token, ...sent }))
       .ok
-    const size = async () =>
-      Number((await sql('SELECT stored FROM uploads WHERE owner = $1', [ownerOf(token)])).rows[0].stored)
+    const size = async () => (await rowOf(shops, uploads, { owner: ownerOf(token) })).stored
     const first = await size()
     expect(first).toBeGreaterThan(bytes.length)
     await shops.app.ports.jobs.drain()
@@ -119,9 +118,9 @@ describe('[SAFE-38] bytes of uploads', () => {
   })
 
   test('of a shop are bounded by day, in one sentence, and another shop goes on', async () => {
-    await sql('DELETE FROM request_counts')
+    await emptyTables(shops, requestCounts)
     await put(await shops.guest('brote'))
-    await sql('UPDATE request_counts SET count = $1', [QUOTAS.shop / 1024])
+    await changeRows(shops, requestCounts, {}, { count: QUOTAS.shop / 1024 })
     const answer = await put(await shops.guest('brote'))
     expect([answer.status, answer.refusal.code]).toEqual([507, 'storage_full'])
     expect(answer.refusal.message).toMatch(/^Esta tienda ya recibió .* mañana\.$/)
@@ -129,11 +128,11 @@ describe('[SAFE-38] bytes of uploads', () => {
     passed = DAY
     expect((await put(await shops.guest('brote'))).status).toBe(200)
     passed = 0
-    await sql('DELETE FROM request_counts')
+    await emptyTables(shops, requestCounts)
   })
 
   test('of a network address are bounded by day over all shops and instances, at once too', async () => {
-    await sql('DELETE FROM request_counts')
+    await emptyTables(shops, requestCounts)
     const { settings } = shops.app.ports
     const other = await createApp({ settings, database: shops.db.database, now: shops.app.ports.now })
     await other.ready()
@@ -161,9 +160,7 @@ describe('[SAFE-38] bytes of uploads', () => {
     }
     const one = await from(other, 'brote', await shops.guest('brote'), '2001:db8:1:2:ffff::9')
     expect(one.statusCode).toBe(200)
-    await sql(`UPDATE request_counts SET count = $1 - 3 * 1024 - 100 WHERE count < 2048`, [
-      QUOTAS.address / 1024,
-    ])
+    await changeRows(shops, requestCounts, {}, { count: QUOTAS.address / 1024 - 3 * 1024 - 100 })
     // The shop's own count was raised as well, and is far from its end.
     const answers = await many()
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429, 429, 429])
@@ -172,10 +169,10 @@ describe('[SAFE-38] bytes of uploads', () => {
     expect(refused.result.message).toMatch(/^Desde esta conexión .* mañana\.$/)
     const elsewhere = await from(other, 'brote', await shops.guest('brote'), '2001:db8:1:3::1')
     expect(elsewhere.statusCode).toBe(200)
-    const { rows } = await sql('SELECT key FROM request_counts')
-    expect(JSON.stringify(rows)).not.toContain('2001')
+    const keys = (await rowsOf(shops, requestCounts)).map(({ key }) => key)
+    expect(keys.join()).not.toContain('2001')
     await other.close()
-    await sql('DELETE FROM request_counts')
+    await emptyTables(shops, requestCounts)
   })
 })
 
@@ -227,7 +224,7 @@ describe('[SAFE-39] files of a guest', () => {
     await tidy(8)
     expect(await shown(url)).toBe(200)
     // Marked, and sent again before anybody has taken it away.
-    await sql('UPDATE uploads SET removed_at = now() WHERE owner = $1', [ownerOf(token)])
+    await changeRows(shops, uploads, { owner: ownerOf(token) }, { removedAt: new Date() })
     expect((await put(token, bytes)).status).toBe(200)
     await tidy(8)
     expect(await shown(url)).toBe(200)
@@ -237,11 +234,11 @@ describe('[SAFE-39] files of a guest', () => {
   test('of which the writing failed go with their place', async () => {
     const token = await shops.guest('brote')
     await put(token)
-    await sql(`UPDATE uploads SET removed_at = now() + interval '1 hour' WHERE owner = $1`, [ownerOf(token)])
+    await changeRows(shops, uploads, { owner: ownerOf(token) }, { removedAt: new Date(Date.now() + HOUR) })
     await tidy(0)
-    expect(await footprint(token)).toBe(1)
+    expect(await filesOf(token)).toHaveLength(1)
     await tidy(1)
-    expect(await footprint(token)).toBe(0)
+    expect(await filesOf(token)).toEqual([])
     passed = 0
   })
 
@@ -258,7 +255,7 @@ describe('[SAFE-39] files of a guest', () => {
     // The guest's token is still good on another tab.
     expect((await put(token, bytes)).ok.files[0]?.url).toBe(url)
     await tidy(8)
-    expect(await footprint(token)).toBe(0)
+    expect(await filesOf(token)).toEqual([])
     expect(await shown(url)).toBe(200)
     passed = 0
   })

@@ -5,8 +5,10 @@ import { putFilesShoppingCartItem, putImagesProductItem } from '#contract/cart.t
 import { getZecatEmbrodery, uploadDesign } from '#contract/design.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getUserLogos, uploadLogos } from '#contract/uploads.ts'
+import { rowsOf } from '#harness/rows/rows.ts'
 import { form, pdf, picture, svg } from '#harness/server/forms.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
+import { uploadUses } from '#server/db/schema/uploads.ts'
 import { customerOf } from '#test/server/carts/customers.ts'
 import { anyLogo, type Logo, logosIn } from './logos.ts'
 
@@ -160,11 +162,8 @@ describe('files of lines and orders', () => {
       (await shops.call<Files>(putFilesShoppingCartItem, { tenant: 'brote', token, ...request })).ok.files
     const files = await put()
     expect(await put()).toEqual(files)
-    const { rows } = await shops.db.database.$client.query(
-      "SELECT count(*)::int AS n FROM upload_uses WHERE place = 'line' AND hash = ANY($1)",
-      [files.map(({ hash }) => hash)],
-    )
-    expect(rows[0].n).toBe(2)
+    const uses = await rowsOf(shops, uploadUses, { place: 'line', hash: files.map(({ hash }) => hash) })
+    expect(uses).toHaveLength(2)
     const document = await shown(files[1]?.url ?? '')
     expect(document.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -196,11 +195,7 @@ describe('files of lines and orders', () => {
     const call = (token: string, body = request) =>
       shops.call<Files>(uploadLogos, { tenant: 'brote', token, ...body })
     expect((await call(ready.token)).ok.files).toHaveLength(2)
-    const { rows } = await shops.db.database.$client.query(
-      "SELECT count(*)::int AS n FROM upload_uses WHERE place = 'order' AND subject = $1",
-      [orderId],
-    )
-    expect(rows[0].n).toBe(2)
+    expect(await rowsOf(shops, uploadUses, { place: 'order', subject: orderId })).toHaveLength(2)
     for (const answer of [
       await call(await shops.guest('brote')),
       await call(ready.token, form([{ bytes: await anyLogo() }], { orderId: '999999' })),
