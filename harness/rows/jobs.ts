@@ -20,23 +20,28 @@ export const jobsOf = (asked: Asked, kind: string): Promise<Job[]> =>
     return rows
   })
 
-interface PlantedJob {
-  readonly state: 'created' | 'failed'
-  /** When it is due, now if nothing is said. */
+interface QueuedJob {
+  readonly data?: JobData | undefined
+  /** 'created' if nothing is said. */
+  readonly state?: 'created' | 'failed'
+  /** At once if nothing is said. */
   readonly due?: Date
   /** What was written of how it ended. */
   readonly output?: object
 }
 
-/** Puts a job into the queue as a server left it in that state. */
-export const plantJob = (asked: Asked, kind: string, { state, due = new Date(), output }: PlantedJob) =>
+/** Puts a job into the queue, as a clock or a change does, or as a server left it. */
+export const queueJob = (
+  asked: Asked,
+  kind: string,
+  { data, state = 'created', due, output }: QueuedJob = {},
+) =>
   onDatabase(asked, async ({ $client }) => {
-    await $client.query('INSERT INTO pgboss.job (name, state, start_after, output) VALUES ($1, $2, $3, $4)', [
-      kind,
-      state,
-      due,
-      output,
-    ])
+    await $client.query(
+      `INSERT INTO pgboss.job (name, data, state, start_after, output)
+       VALUES ($1, $2, $3, coalesce($4, now()), $5)`,
+      [kind, data, state, due, output],
+    )
   })
 
 /** Lets jobs of these kinds be done now that wait for their time; throws where there are none. */
@@ -57,12 +62,6 @@ export const repeatJobs = (asked: Asked, kind: string) =>
       [kind],
     )
     if (rowCount === 0) throw new Error(`No job of ${kind} is done`)
-  })
-
-/** Puts a job into the queue, to be done at once, as a clock or a change does. */
-export const queueJob = (asked: Asked, kind: string, data: JobData | null = null) =>
-  onDatabase(asked, async ({ $client }) => {
-    await $client.query('INSERT INTO pgboss.job (name, data) VALUES ($1, $2)', [kind, data])
   })
 
 /** Forgets the jobs of these kinds. */

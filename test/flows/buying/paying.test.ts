@@ -77,7 +77,7 @@ describe.each([argentine, chilean])('paying on a provider’s page, $tenant', (g
     await changeRows(server, sandboxCharges, { outcome: 'paid' }, { knownAt: new Date() })
     // The one that was to ask for it may have done so already.
     const check = (await jobsOf(server, 'payment-check')).at(-1)
-    await queueJob(server, 'payment-check', check?.data)
+    await queueJob(server, 'payment-check', { data: check?.data })
     await page.getByText(texts.payAgainTitle).waitFor({ state: 'detached' })
     await expect.poll(status).toBe('Paid')
     expect(await ordersOf(server, guest.tenant)).toHaveLength(1)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import * as calls from '#contract/office/installation.ts'
 import type { OfficeSession } from '#contract/office/staff.ts'
 import { eventually } from '#harness/eventually.ts'
-import { plantJob } from '#harness/rows/jobs.ts'
+import { queueJob } from '#harness/rows/jobs.ts'
 import { changeRows, emptyTables, rowOf } from '#harness/rows/rows.ts'
 import { cliSays } from '#harness/server/cli.ts'
 import { ON_NODES } from '#harness/server/database.ts'
@@ -155,9 +155,9 @@ describe('its health', () => {
     })
     expect(health.disk?.total).toBeGreaterThan(health.disk?.free ?? 0)
     const kind = 'orders-unpaid'
-    await plantJob(office, kind, { state: 'failed', output: { message: 'secret' } })
+    await queueJob(office, kind, { state: 'failed', output: { message: 'secret' } })
     for (const dueIn of [-60 * MINUTE, 60 * MINUTE])
-      await plantJob(office, kind, { state: 'created', due: new Date(Date.now() + dueIn) })
+      await queueJob(office, kind, { due: new Date(Date.now() + dueIn) })
     const { status, text } = await office.ask(calls.getHealth, { token })
     expect(status).toBe(200)
     expect(text).not.toContain('secret"}')
