@@ -2,7 +2,6 @@
 // left no count has failed.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 
 const testsOf = ({ testResults }) => testResults.flatMap(({ assertionResults }) => assertionResults)
 
@@ -35,39 +34,6 @@ export function noteCount(name, report, code) {
   console.log(`\n${line(all)}`)
   process.exitCode = all.failed > 0 ? 1 : 0
 }
-
-/** Files of flows in which something failed. */
-export const failedFlows = (report) =>
-  report.testResults
-    .filter(({ status, name }) => status === 'failed' && name.includes('/test/flows/'))
-    .map(({ name }) => name)
-
-/** The report with those files' results in it that ran once more. */
-export const withSecondTry = (first, second) => ({
-  ...first,
-  testResults: first.testResults.map(
-    (file) => second.testResults.find(({ name }) => name === file.name) ?? file,
-  ),
-})
-
-/** An error's first line, what a browser waited for, and where its test stood. */
-const shortened = (message = '') => {
-  const [first = '', ...rest] = stripVTControlCharacters(message).split('\n')
-  const waited = rest.find((text) => text.includes('- waiting for '))
-  const place = rest.map((text) => /\/(test\/flows\/[^\s)]+)/.exec(text)?.[1]).find(Boolean)
-  return [first, waited?.replace(/^\s*- /, ''), place].filter(Boolean).join('; ')
-}
-
-/** Titles of what failed in these files, each with what it met. */
-export const failures = (report, names) =>
-  report.testResults
-    .filter(({ name }) => names.includes(name))
-    .flatMap(({ name, message, assertionResults }) => {
-      const failed = assertionResults.filter(({ status }) => status === 'failed')
-      return failed.length === 0
-        ? [`${name} (${shortened(message)})`]
-        : failed.map(({ fullName, failureMessages }) => `${fullName} (${shortened(failureMessages[0])})`)
-    })
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const counts = process.argv.slice(2).map((name) => {
