@@ -4,9 +4,9 @@ import { startServer } from '#harness/server/server.ts'
 import { ensureBuilt } from '../tools/build/built.mjs'
 import { audit } from './lib/audit.ts'
 import { barePage } from './lib/bare-page.ts'
-import { openFront } from './lib/front.ts'
 import { firstLoad, type Load } from './lib/load.ts'
 import { offlineTable } from './lib/offline-table.ts'
+import { openPageProxy } from './lib/page-proxy.ts'
 import { pagesOf } from './lib/pages.ts'
 import { kb, mark, median, ms, table } from './lib/stats.ts'
 
@@ -32,8 +32,8 @@ const times = async <T>(task: () => Promise<T>): Promise<T[]> => {
 
 await ensureBuilt()
 const server = await startServer({ env: { LOG_LEVEL: 'error' } })
-const front = await openFront(server.port)
-const pages = await pagesOf(front.origin, values.shop)
+const proxy = await openPageProxy(server.port)
+const pages = await pagesOf(proxy.origin, values.shop)
 
 /** Shop and bare page in turn, so that a busy moment of the machine hits both. */
 const methodA = async () => {
@@ -52,14 +52,14 @@ const methodA = async () => {
     ],
   ]
   for (const [name, path] of pages) {
-    const { hero } = await firstLoad(front.origin + path)
+    const { hero } = await firstLoad(proxy.origin + path)
     if (!hero) throw new Error(`${path} shows no picture to compare with`)
-    front.show(barePage(hero))
+    proxy.serve(barePage(hero))
     const shop: Load[] = []
     const bare: Load[] = []
     for (let run = 0; run < runs; run++) {
-      bare.push(await firstLoad(`${front.origin}/bare/`))
-      shop.push(await firstLoad(front.origin + path))
+      bare.push(await firstLoad(`${proxy.origin}/bare/`))
+      shop.push(await firstLoad(proxy.origin + path))
     }
     const [lcp, least] = [of(shop, (load) => load.lcp), of(bare, (load) => load.lcp)]
     const ratio = lcp / least
@@ -98,7 +98,7 @@ const methodB = async () => {
     ],
   ]
   for (const [name, path] of pages) {
-    const results = await times(() => audit(front.origin + path))
+    const results = await times(() => audit(proxy.origin + path))
     const performance = (key: 'preset' | 'calibrated' | 'own') => {
       const value = of(results, (result) => result[key].score)
       return `${value} ${mark(value >= TARGET.performance)} ${ms(of(results, (result) => result[key].blocking))}`
@@ -130,6 +130,6 @@ try {
   if (wanted.includes('b')) await methodB()
   if (wanted.includes('offline')) console.log(await offlineTable(server.port, pages, runs))
 } finally {
-  await front.close()
+  await proxy.close()
   await server.close()
 }

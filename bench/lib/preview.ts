@@ -1,6 +1,6 @@
 import { openVisitor } from '#harness/browser/browser.ts'
 import { openPageSite } from '#harness/browser/page-site.ts'
-import { designOf, sourceOf } from '#harness/printing/printed.ts'
+import { frontOf, sampleDesign } from '#harness/printing/preview-samples.ts'
 import { CPU } from './slow.ts'
 
 const FRAMES = 12
@@ -14,8 +14,8 @@ export const warpTimes = async (args: readonly string[]) => {
     const device = await visitor.context.newCDPSession(page)
     await page.goto(site.origin)
     await page.waitForFunction(() => 'real' in window)
-    const { source, widthMm, heightMm } = sourceOf('taza')
-    const elements = designOf(widthMm, heightMm)
+    const { source, widthMm, heightMm } = frontOf('taza')
+    const elements = sampleDesign(widthMm, heightMm)
     const asked = { source, hex: '#ffffff', elements, widthMm, heightMm, finish: 'sublimation' as const }
     // Once for the compiler.
     await page.evaluate(([all, times]) => window.real.warpTimes(all, times), [asked, 2] as const)

@@ -6,11 +6,11 @@ import { templateNames } from '../templates.ts'
 import { OFFICE_API, officeEndpoint } from './endpoint.ts'
 import { undoable } from './orders.ts'
 
-/** Pictures of a shop, by the setting that they stand in. */
+/** Settings of a shop that hold the address of a picture. */
 export const LOOK_PICTURES = ['logo', 'favicon', 'banner.picture', 'banner.phonePicture'] as const
 export type LookPicture = (typeof LOOK_PICTURES)[number]
 
-/** Texts, and how long each may be. */
+/** Settings that hold a text, with the most characters of each. */
 export const LOOK_TEXTS = {
   tagline: 140,
   'banner.title': 90,
@@ -23,11 +23,11 @@ export const LOOK_TEXT_NAMES = Object.keys(LOOK_TEXTS) as readonly LookText[]
 export type LookColor = `colors.${(typeof COLOR_NAMES)[number]}`
 export const LOOK_COLORS = COLOR_NAMES.map((name): LookColor => `colors.${name}`)
 
-/** What a shop looks like, field by field: its template's number, its colours, texts and pictures. */
+/** Settings that make up what a shop looks like; `templateId` is the template's number, from 1. */
 export const LOOK_FIELDS = ['templateId', ...LOOK_COLORS, ...LOOK_TEXT_NAMES, ...LOOK_PICTURES] as const
 export type LookField = (typeof LOOK_FIELDS)[number]
 
-/** Characters of a picture's address that tell it apart: a shop of old may have one in its address itself. */
+/** The most characters of a picture's address; of a longer one, a `data:` URL of an older shop, only these are compared. */
 export const ADDRESS_LENGTH = 300
 
 const isHex = v.regex(/^#[0-9a-f]{6}$/, 'Hace falta un color como #1f3a5f.')
@@ -36,14 +36,14 @@ const isTemplate = v.picklist(
   'Esa plantilla no existe.',
 )
 
-/** Each value is text; that of a picture is its address, '' without one. Pictures come by `putPicture`. */
+/** A change of one field. Every value is text; that of a picture is its address, '' for none. New pictures come by `putPicture`. */
 const change = <F extends readonly LookField[], S extends v.GenericSchema<string, string>>(
   fields: F,
   after: S,
 ) =>
   v.object({
     field: v.picklist(fields),
-    /** What it was when whoever changes it saw it. */
+    /** The value that the caller saw: another one by now is a conflict. */
     before: echoed(ADDRESS_LENGTH),
     after,
   })
@@ -60,24 +60,25 @@ export type LookValues = v.InferOutput<typeof values>
 export const lookSheet = v.object({
   /** As shoppers see it. */
   published: values,
-  /** What the draft changes of it; nothing where there is none. */
+  /** The draft: what it changes of the published values. */
   draft: v.object({
     changes: v.record(v.picklist(LOOK_FIELDS), v.string()),
-    /** Of the draft; 0 without one. */
+    /** Version of the draft; 0 without one. */
     version: v.number(),
-    /** Whose it is; '' without one. */
+    /** Name of the operator who saved it last; '' without a draft. */
     by: v.string(),
+    /** Whether that is the caller; true without a draft. */
     isMine: v.boolean(),
     /** When it was saved last. */
     at: v.nullable(v.string()),
   }),
-  /** Pictures that the values name, by their address. */
+  /** Pictures of the published values and of the draft, by their address. */
   pictures: v.record(v.string(), picture),
   /** The shop's whole configuration as shoppers get it. */
   configuration: boxConfiguration,
-  /** Where the preview is, and what lets it see a shop that is not open yet. */
+  /** URL of the preview, and the token by which it sees a shop that is not open yet. */
   preview: v.object({ url: v.string(), token: v.string() }),
-  /** The last publication of the caller, that they may take back. */
+  /** The caller's last publication, if they may undo it. */
   undo: undoable,
 })
 export type LookSheet = v.InferOutput<typeof lookSheet>
@@ -86,7 +87,7 @@ export const getLook = officeEndpoint({
   name: 'getLook',
   method: 'GET',
   path: `${OFFICE_API}/look`,
-  summary: 'What the shop looks like, and the draft of what it is to look like.',
+  summary: 'What the shop looks like, and the draft that changes it.',
   may: 'look',
   result: lookSheet,
 })
@@ -96,7 +97,7 @@ export const saveLookDraft = officeEndpoint({
   method: 'POST',
   path: `${OFFICE_API}/look/draft`,
   summary:
-    'Changes fields of the draft, which shoppers do not see; a field that is as published leaves it. 409 where somebody else has changed the same field.',
+    'Changes fields of the draft, which shoppers do not see; a field with its published value leaves the draft. 409 where somebody else has changed the same field.',
   may: 'look',
   body: v.object({ changes: v.pipe(v.array(lookChange), v.minLength(1), v.maxLength(LOOK_FIELDS.length)) }),
   result: lookSheet,

@@ -8,5 +8,5 @@ import { priceDigits } from './money.ts'
 export const paymentDiscount = (subtotal: number, percent: number, roundPrice: number): number =>
   Number(roundedProduct([subtotal, percent, 0.01], priceDigits(roundPrice)))
 
-/** '12,5 %', on one line. */
-export const percentOf = (percent: number): string => `${String(percent).replace('.', ',')}\u00a0%`
+/** As '12,5 %', with a space that does not break. */
+export const formatPercent = (percent: number): string => `${String(percent).replace('.', ',')}\u00a0%`

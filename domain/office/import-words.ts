@@ -1,4 +1,4 @@
-/** What a field of a difference is called; a variant's bear its SKU, a product's own the name of the field. */
+/** Labels of the fields that an import changes. */
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'Nombre',
   brand: 'Marca',
@@ -24,7 +24,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   gone: 'Deja de venderse',
 }
 
-/** A field of a difference as people call it. */
+/**
+ * The label of a field that an import changes, in Spanish. A variant's field comes with its SKU (`stock TAZ-1`), one that the
+ * shop has added to products with its name (`field Origen`).
+ */
 export const importedField = (field: string): string => {
   const [first = '', ...rest] = field.split(' ')
   if (first === 'field') return rest.join(' ')
@@ -39,10 +42,12 @@ const VALUES: Readonly<Record<string, string>> = {
   ProductoCurva: 'colores y talles',
 }
 
-/** Whether a field's values are amounts of money. */
+/** Whether a field's values are prices. */
 const isMoney = (field: string): boolean => field === 'price' || field.startsWith('surcharge ')
 
-/** A value of a difference as people write it; an amount, and those of a list by quantity, by `money`. */
+/**
+ * A value of such a field in Spanish. `money` formats a price, and those of a list by quantity (`1: 950; 10: 900`).
+ */
 export const importedValue = (field: string, value: string, money: (amount: string) => string): string => {
   if (isMoney(field))
     return value.replace(

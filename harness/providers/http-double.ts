@@ -20,7 +20,7 @@ export interface HttpDouble {
   /** Everything that was asked, oldest first. */
   readonly asked: Asked[]
   /** `silent`: takes requests and never answers; `broken`: 500 to each. */
-  mood: 'well' | 'silent' | 'broken'
+  mode: 'normal' | 'silent' | 'broken'
   close(): Promise<void>
 }
 
@@ -38,9 +38,9 @@ export const httpDouble = async (answer: (asked: Asked) => Answer): Promise<Http
       body: raw === '' ? {} : JSON.parse(raw),
     }
     asked.push(one)
-    if (double.mood === 'silent') return
+    if (double.mode === 'silent') return
     const { status, body } =
-      double.mood === 'broken' ? { status: 500, body: { message: 'oops' } } : answer(one)
+      double.mode === 'broken' ? { status: 500, body: { message: 'oops' } } : answer(one)
     response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': randomUUID() })
     response.end(status === 204 ? undefined : JSON.stringify(body))
   })
@@ -50,7 +50,7 @@ export const httpDouble = async (answer: (asked: Asked) => Answer): Promise<Http
   const double: HttpDouble = {
     url: `http://127.0.0.1:${port}`,
     asked,
-    mood: 'well',
+    mode: 'normal',
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(() => resolve()))

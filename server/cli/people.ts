@@ -6,7 +6,7 @@ import { type Customer, customerByEmail, listCustomers } from '../modules/accoun
 import { enqueueJob } from '../modules/jobs/service.ts'
 import { enqueueMail, eraseMails } from '../modules/mail/service.ts'
 import { countsOf } from '../office/customers/account.ts'
-import { block, closeSessions, recover, remove } from '../office/customers/changes.ts'
+import { closeSessions, recover, remove, setBlocked } from '../office/customers/changes.ts'
 import type { ChangeScope } from '../office/history/shop-changes.ts'
 import { COMMAND_LINE } from '../office/scope.ts'
 import { erasuresOf } from '../personal-data.ts'
@@ -89,7 +89,7 @@ const blockAccount: Command = {
   options: {},
   async run(context, args) {
     const { tenant, person } = await personNamed(context, args)
-    const isNow = await block(scopeOf(context, tenant), { id: person.id, blocked: true })
+    const isNow = await setBlocked(scopeOf(context, tenant), { id: person.id, blocked: true })
     context.say(isNow ? `${person.email} está bloqueada.` : `${person.email} ya estaba bloqueada.`)
   },
 }
@@ -101,7 +101,7 @@ const unblock: Command = {
   options: {},
   async run(context, args) {
     const { tenant, person } = await personNamed(context, args)
-    const isNow = await block(scopeOf(context, tenant), { id: person.id, blocked: false })
+    const isNow = await setBlocked(scopeOf(context, tenant), { id: person.id, blocked: false })
     context.say(isNow ? `${person.email} puede entrar otra vez.` : `${person.email} no estaba bloqueada.`)
   },
 }

@@ -97,8 +97,8 @@ export const withoutLimits = ({ $client: { options } }: Database): Database => {
   return drizzle({ client, schema })
 }
 
-/** Uses a database for work whose statements take longer than a request's may. */
-export const patiently = async <T>(
+/** Runs work whose statements take longer than a request's may, on a connection of its own without that limit. */
+export const runWithoutLimits = async <T>(
   database: Database,
   use: (patient: Database) => Promise<T>,
 ): Promise<T> => {

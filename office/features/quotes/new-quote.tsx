@@ -20,10 +20,10 @@ import { PricedLines } from './priced-lines.tsx'
 import { type PickedLine, ProductPicker } from './product-picker.tsx'
 import { quoteTexts } from './texts.ts'
 
-/** A pause in typing after which a link is read, in ms. */
+/** How long nobody types before a typed link is priced, in ms. */
 const PAUSE = 400
 
-/** A quote from products and a buyer's link, at the server's prices as it grows. */
+/** A new quote of products, and of the quote behind a buyer's link; the server prices it at each change. */
 export const NewQuote = () => {
   const words = useTexts(quoteTexts)
   const { name: shop } = useShop()
@@ -37,24 +37,24 @@ export const NewQuote = () => {
   const [note, setNote] = useState('')
   const [byHand, setByHand] = useState<readonly HandPrice[]>([])
   useEffect(() => after(PAUSE, () => setLink(typedLink.trim())), [typedLink])
-  // A price was agreed for these lines, and belongs to a place among them.
-  const quoted = JSON.stringify([lines, link])
-  const [pricedFor, setPricedFor] = useState(quoted)
-  const [isDropped, setDropped] = useState(false)
-  if (quoted !== pricedFor) {
-    setPricedFor(quoted)
-    setDropped(byHand.length > 0)
+  // A price set by hand is for a position among these lines: where they change, all such prices are dropped.
+  const source = JSON.stringify([lines, link])
+  const [byHandSource, setByHandSource] = useState(source)
+  const [hasDropped, setHasDropped] = useState(false)
+  if (source !== byHandSource) {
+    setByHandSource(source)
+    setHasDropped(byHand.length > 0)
     setByHand([])
   }
-  const asked = {
+  const body = {
     lines: lines.map(({ productId, sku, quantity }) => ({ productId, sku, quantity })),
     ...(link === '' ? {} : { link }),
     ...(byHand.length === 0 ? {} : { byHand: [...byHand] }),
   }
   const isEmpty = lines.length === 0 && link === ''
   const priced = useQuery({
-    queryKey: keys.quotePrice(shop, JSON.stringify(asked)),
-    queryFn: ({ signal }) => call(priceQuote, { shop, signal, body: asked }),
+    queryKey: keys.quotePrice(shop, JSON.stringify(body)),
+    queryFn: ({ signal }) => call(priceQuote, { shop, signal, body }),
     enabled: !isEmpty,
     placeholderData: keepPreviousData,
     retry: false,
@@ -62,8 +62,7 @@ export const NewQuote = () => {
   const price = isEmpty || priced.isError ? undefined : priced.data
   const storing = useAction(async () => {
     if (price === undefined) return
-    const body = { ...asked, name, note, total: price.total, key }
-    const made = await call(makeQuote, { shop, body })
+    const made = await call(makeQuote, { shop, body: { ...body, name, note, total: price.total, key } })
     client.setQueryData(keys.quote(shop, made.id), made)
     void client.invalidateQueries({ queryKey: [...keys.quotes(shop), 'list'] })
     say(words.stored)
@@ -110,12 +109,12 @@ export const NewQuote = () => {
           quote={price}
           byHand={byHand}
           onChange={(next) => {
-            setDropped(false)
+            setHasDropped(false)
             setByHand(next)
           }}
         />
       )}
-      {isDropped && (
+      {hasDropped && (
         <p className="report-note amber" role="status">
           {words.pricesDropped}
         </p>

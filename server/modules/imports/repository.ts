@@ -135,12 +135,12 @@ const withShop = (database: Database) =>
     .from(importRuns)
     .innerJoin(tenants, eq(tenants.id, importRuns.tenantId))
 
-/** Of all shops, those that nobody works at any more, though somebody should. */
-export const deserted = (database: Database, before: Date): Promise<Named[]> =>
+/** Runs of all shops that a server should work at, but whose progress was last written before this moment. */
+export const stalledRuns = (database: Database, before: Date): Promise<Named[]> =>
   withShop(database).where(and(inArray(importRuns.state, [...WORKING]), lte(importRuns.beatAt, before)))
 
-/** Of all shops, those that wait for a person who has gone. */
-export const forgotten = (database: Database, before: Date): Promise<Named[]> =>
+/** Runs of all shops that have waited for a person since before this moment. */
+export const unansweredRuns = (database: Database, before: Date): Promise<Named[]> =>
   withShop(database).where(
     and(inArray(importRuns.state, ['receiving', 'asking', 'ready']), lte(importRuns.beatAt, before)),
   )

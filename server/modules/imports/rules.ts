@@ -24,11 +24,11 @@ export const pieceName = (
 const MINUTE = 60 * 1000
 const DAY = 24 * 60 * MINUTE
 
-/** One whose server has not been heard of since is taken up by another. */
-export const desertedSince = (now: Date): Date => new Date(now.getTime() - MINUTE)
+/** A run whose server has not written its progress since this moment is queued again, for another server. */
+export const stalledBefore = (now: Date): Date => new Date(now.getTime() - MINUTE)
 
-/** One that waits for an answer since is cancelled. */
-export const forgottenSince = (now: Date): Date => new Date(now.getTime() - DAY)
+/** A run that has waited for a person since before this moment is cancelled. */
+export const unansweredBefore = (now: Date): Date => new Date(now.getTime() - DAY)
 
-/** One older than this is deleted, with what would take it back. */
-export const storedSince = (now: Date): Date => new Date(now.getTime() - 30 * DAY)
+/** A run that has not changed since this moment is deleted, with the data that would undo it. */
+export const expiredBefore = (now: Date): Date => new Date(now.getTime() - 30 * DAY)

@@ -8,7 +8,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
 export type ProofRow = typeof orderProofs.$inferSelect
 
-/** An order by its number in the database. */
+/** An order by its id in the database. */
 export interface OrderKey {
   readonly tenantId: number
   readonly id: number
@@ -26,8 +26,8 @@ export const orderByToken = async (
   return row ?? null
 }
 
-/** The same with its row held: answers to its proofs, and its moves, take turns. */
-export const heldByToken = async (
+/** The same with its row locked: answers to its proofs and changes of its status wait for one another. */
+export const lockOrderByToken = async (
   tx: Transaction,
   tenantId: number,
   token: string,
@@ -43,7 +43,8 @@ export const orderOf = async (reader: Reader, key: OrderKey): Promise<OrderRow |
   return row ?? null
 }
 
-export const heldOfOwner = async (
+/** An order if it is this owner's, with its row locked. */
+export const lockOrderOfOwner = async (
   tx: Transaction,
   key: OrderKey,
   owner: string,
@@ -70,7 +71,7 @@ export const proofsOf = (reader: Reader, { tenantId, id }: OrderKey): Promise<Pr
     .where(and(eq(orderProofs.tenantId, tenantId), eq(orderProofs.orderId, id)))
     .orderBy(asc(orderProofs.line), asc(orderProofs.version))
 
-/** Whether the shop looks over each artwork before it is made, as its settings say now. */
+/** Whether the shop checks each artwork before production, by its settings now. */
 export const checksArtwork = async (reader: Reader, tenantId: number): Promise<boolean> => {
   const [row] = await reader
     .select({ checks: sql<boolean>`${tenants.settings} @> '{"artworkCheck": true}'` })
@@ -79,8 +80,8 @@ export const checksArtwork = async (reader: Reader, tenantId: number): Promise<b
   return row?.checks ?? false
 }
 
-/** Lines and proofs of several orders of a shop. */
-export const ofOrders = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
+/** Lines of several orders, and all versions of their proofs. */
+export const linesAndVersionsOf = async (reader: Reader, tenantId: number, ids: readonly number[]) => {
   const lines = await reader
     .select()
     .from(orderLines)
@@ -93,7 +94,10 @@ export const ofOrders = async (reader: Reader, tenantId: number, ids: readonly n
   return { lines, versions }
 }
 
-/** A member's design is written in another way than in the proof: it may have drifted. */
+/**
+ * SQL: whether a line's stored design is not the same JSON as in its approved proof. It may have changed since; `hasDrifted`
+ * compares what is printed.
+ */
 export const differs = (tenantId: number) => sql<boolean>`(order_proofs.answer = 'approved' AND EXISTS (
   SELECT 1 FROM order_lines l WHERE l.tenant_id = ${tenantId} AND l.order_id = order_proofs.order_id
     AND l.shopping_cart_id = order_proofs.line AND l.customization IS DISTINCT FROM order_proofs.customization))`
@@ -119,11 +123,11 @@ export const currentOfOrders = (reader: Reader, tenantId: number, ids: readonly 
     )
     .orderBy(orderProofs.orderId, orderProofs.line, desc(orderProofs.version))
 
-/** Whoever looks at the order has to look again. The order's row is held. */
+/** Notes that the order has changed. Its row is locked by the caller. */
 export const touchOrder = (tx: Transaction, key: OrderKey, at: Date) =>
   tx.update(orders).set({ updatedAt: at }).where(isOrder(key))
 
-/** A version that is there already stays as it is. */
+/** Adds a version of a proof; one that exists already stays as it is. */
 export const addVersion = (tx: Transaction, row: typeof orderProofs.$inferInsert) =>
   tx.insert(orderProofs).values(row).onConflictDoNothing()
 
@@ -143,7 +147,7 @@ export const isVersion = ({ tenantId, orderId, line, version }: ProofRow) =>
     eq(orderProofs.version, version),
   )
 
-/** The one answer of a version. */
+/** Stores the answer to a version, unless it has one. */
 export const answerVersion = (
   tx: Transaction,
   row: ProofRow,
@@ -154,7 +158,7 @@ export const answerVersion = (
     .set({ answer, answeredBy: by, note, answeredAt: at, answeredVia: via })
     .where(and(isVersion(row), isNull(orderProofs.answer)))
 
-/** The lines of a group with another design. */
+/** Gives all lines of a group another design; `line` is what they have in common. */
 export const redesign = (
   tx: Transaction,
   { tenantId, id }: OrderKey,

@@ -13,8 +13,8 @@ import { beginProofs, readProofs } from './port.ts'
 import { changingOf, counted, holdPrice, lineOf, redesigned } from './redesigned.ts'
 import {
   addVersion,
-  heldOfOwner,
   type LineRow,
+  lockOrderOfOwner,
   type OrderRow,
   orderOf,
   type ProofRow,
@@ -133,7 +133,7 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
   const id = rowIdOf(body.orderId)
   // Before the order's row, for which everybody waits who answers its proofs.
   const files = await ports.uploads.held(tx, tenant.id, [owner])
-  const order = id === null ? null : await heldOfOwner(tx, { tenantId: tenant.id, id }, owner)
+  const order = id === null ? null : await lockOrderOfOwner(tx, { tenantId: tenant.id, id }, owner)
   if (order === null) throw missingOrder()
   const now = ports.now()
   await beginProofs(tx, order, now)

@@ -57,7 +57,7 @@ export interface Version {
 export const versionsOf = <V extends Version>(versions: readonly V[], line: string): V[] =>
   versions.filter((one) => one.line === line).sort((a, b) => a.version - b.version)
 
-/** Whether every member of a group is still printed as its proof shows it. */
+/** Whether a member of a group is no longer printed as its proof shows it. */
 export const hasDrifted = ({ members }: Group<Designed>, { hash }: Pick<Version, 'hash'>): boolean =>
   members.some(({ customization }) => customization === null || hashOfPrint(customization) !== hash)
 

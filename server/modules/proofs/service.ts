@@ -8,8 +8,8 @@ import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
 import { beginProofs, readProofs } from './port.ts'
 import {
   answerVersion,
-  heldByToken,
   type LineRow,
+  lockOrderByToken,
   type OrderRow,
   orderByToken,
   type ProofRow,
@@ -160,7 +160,7 @@ const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, aske
 export const answerProof = async (ports: Ports, asked: Answering): Promise<Wire> => {
   const { tenant, caller, reply } = asked
   await ports.database.transaction(async (tx) => {
-    const order = await heldByToken(tx, tenant.id, reply.body.token)
+    const order = await lockOrderByToken(tx, tenant.id, reply.body.token)
     if (order === null) throw missing()
     await answerWithin(ports, tx, order, asked)
   })

@@ -1,6 +1,6 @@
 import type { ProofStanding } from '#contract/office/board.ts'
 import type { Reader } from '../../db/reader.ts'
-import { checksArtwork, currentOfOrders, ofOrders } from './repository.ts'
+import { checksArtwork, currentOfOrders, linesAndVersionsOf } from './repository.ts'
 import { designedGroups, hasDrifted, versionsOf } from './rules.ts'
 
 type Current = Awaited<ReturnType<typeof currentOfOrders>>[number]
@@ -45,7 +45,7 @@ export const driftedLines = async (
   ids: readonly number[],
 ): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set()
-  const { lines, versions } = await ofOrders(reader, tenantId, [...new Set(ids)])
+  const { lines, versions } = await linesAndVersionsOf(reader, tenantId, [...new Set(ids)])
   const ofOrder = (id: number) =>
     designedGroups(lines.filter(({ orderId }) => orderId === id)).flatMap((group) => {
       const own = versions.filter(({ orderId }) => orderId === id)

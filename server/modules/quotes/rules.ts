@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '#contract/quotes.ts'
-import { percentOf } from '#domain/money/payment-discount.ts'
+import { formatPercent } from '#domain/money/payment-discount.ts'
 import { quoteMoves } from '#domain/orders/order-status.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -56,7 +56,7 @@ export const termsOf = ({
     `Los precios están en ${shown} y ${tax}. El envío no está incluido: se calcula con la dirección de entrega.`,
     ...(transferDiscount > 0
       ? [
-          `Pagando por transferencia, los productos tienen ${percentOf(transferDiscount)} de descuento; el envío no.`,
+          `Pagando por transferencia, los productos tienen ${formatPercent(transferDiscount)} de descuento; el envío no.`,
         ]
       : []),
     'Los productos se reservan cuando se hace el pedido, no con la cotización.',

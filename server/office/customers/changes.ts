@@ -11,17 +11,18 @@ import type { Ports } from '../../ports/ports.ts'
 import { type ChangeScope, type ShopDone, type TakeBack, writeShop } from '../history/shop-changes.ts'
 import { countsOf, missingAccount } from './account.ts'
 
-interface Asked {
+interface AccountRequest {
+  /** Of the account. */
   readonly id: string
-  /** The same again changes nothing; the command line has none. */
+  /** Idempotency key: repeated with it, a request changes nothing. The command line sends none. */
   readonly key?: string | undefined
 }
 
-/** Changes an account, whose row is held; the history names it by its id alone, so that nothing is left once it is gone. */
+/** Changes an account under its row's lock. The history has its id alone, so that no personal data is left once it is deleted. */
 const change = (
   scope: ChangeScope,
   action: string,
-  { id, key }: Asked,
+  { id, key }: AccountRequest,
   use: (tx: Transaction, person: Customer) => Promise<ShopDone>,
 ): Promise<boolean> =>
   writeShop(scope, { subject: 'customers', action, key }, async (tx) => {
@@ -36,24 +37,27 @@ const stateChange = (blocked: boolean): HistoryChange => ({
   after: blocked ? 'bloqueada' : 'activa',
 })
 
-const setBlocked = async (tx: Transaction, person: Customer, blocked: boolean, now: Date) => {
+const writeBlocked = async (tx: Transaction, person: Customer, blocked: boolean, now: Date) => {
   await changeCustomer(tx, person, { blockedAt: blocked ? now : null, updatedAt: now })
   if (blocked) await endSessionsOf(tx, person.tenantId, person.id, now)
 }
 
-/** Lets a person in no more, or again; their orders go on. False: it was so already. */
-export const block = (scope: ChangeScope, { blocked, ...asked }: Asked & { readonly blocked: boolean }) =>
-  change(scope, blocked ? 'customerBlocked' : 'customerUnblocked', asked, async (tx, person) => {
+/** Blocks an account, so that its person cannot log in, or unblocks it; orders go on. False where it was so already. */
+export const setBlocked = (
+  scope: ChangeScope,
+  { blocked, ...request }: AccountRequest & { readonly blocked: boolean },
+) =>
+  change(scope, blocked ? 'customerBlocked' : 'customerUnblocked', request, async (tx, person) => {
     if ((person.blockedAt !== null) === blocked) return { changes: [] }
-    await setBlocked(tx, person, blocked, scope.ports.now())
+    await writeBlocked(tx, person, blocked, scope.ports.now())
     return { changes: [stateChange(blocked)], undo: { id: person.id, blocked } }
   })
 
-const undone = v.object({ id: v.string(), blocked: v.boolean() })
+const undoData = v.object({ id: v.string(), blocked: v.boolean() })
 
-/** Sessions that were ended stay so: their person logs in again. */
+/** Undoes blocking or unblocking. Sessions that blocking has ended stay ended: the person logs in again. */
 export const takeCustomerBack: TakeBack = async (tx, { ports, tenant }, { undo }) => {
-  const { id, blocked } = v.parse(undone, undo)
+  const { id, blocked } = v.parse(undoData, undo)
   const person = await lockCustomer(tx, tenant.id, id)
   if (person === null) throw missingAccount()
   if ((person.blockedAt !== null) !== blocked)
@@ -61,14 +65,14 @@ export const takeCustomerBack: TakeBack = async (tx, { ports, tenant }, { undo }
       'conflict',
       `La cuenta ya está ${blocked ? 'activa' : 'bloqueada'}: alguien la cambió después.`,
     )
-  await setBlocked(tx, person, !blocked, ports.now())
+  await writeBlocked(tx, person, !blocked, ports.now())
   return [stateChange(!blocked)]
 }
 
 /** Ends an account's sessions on all devices; answers how many there were. */
-export const closeSessions = async (scope: ChangeScope, asked: Asked): Promise<number> => {
+export const closeSessions = async (scope: ChangeScope, request: AccountRequest): Promise<number> => {
   let closed = 0
-  await change(scope, 'customerSessionsClosed', asked, async (tx, person) => {
+  await change(scope, 'customerSessionsClosed', request, async (tx, person) => {
     closed = await countOpenSessions(tx, person.tenantId, person.id)
     await endSessionsOf(tx, person.tenantId, person.id, scope.ports.now())
     return { changes: [{ field: 'sessions', before: String(closed), after: '0' }] }
@@ -79,37 +83,37 @@ export const closeSessions = async (scope: ChangeScope, asked: Asked): Promise<n
 /** Mails a person how to choose another password. Throws 409 while they are blocked. */
 export const recover = (
   scope: ChangeScope,
-  { mail, ...asked }: Asked & { readonly mail: Pick<MailPort, 'enqueue'> },
+  { mail, ...request }: AccountRequest & { readonly mail: Pick<MailPort, 'enqueue'> },
 ) =>
-  change(scope, 'customerRecovery', asked, async (tx, person) => {
+  change(scope, 'customerRecovery', request, async (tx, person) => {
     if (person.blockedAt !== null)
       throw failure('conflict', 'La cuenta está bloqueada: primero hay que desbloquearla.')
     await mail.enqueue(tx, { tenantId: person.tenantId, kind: 'reset', recipient: person.email })
     return { changes: [{ field: 'recovery', before: '', after: 'por correo' }] }
   })
 
-/** What of an account somebody has seen before they delete it. */
+/** Counts that the caller saw before they confirmed a deletion. */
 export interface Seen {
   readonly orders: number
   readonly quotes: number
 }
 
 /**
- * Deletes an account and what is of its person; orders stay without the name. Throws 409 where it has other orders or quotes
- * than were seen: more would go than somebody has agreed to.
+ * Deletes an account with its person's data; its orders stay, without the name. Throws 409 where it has another number of
+ * orders or quotes by now than the caller saw: more would be deleted than they have confirmed.
  */
 export const remove = (
   scope: ChangeScope,
   {
     seen,
     with: { erasures, mail },
-    ...asked
-  }: Asked & {
+    ...request
+  }: AccountRequest & {
     readonly seen: Seen
     readonly with: Pick<Ports, 'erasures'> & { readonly mail: Pick<MailPort, 'erase'> }
   },
 ) =>
-  change(scope, 'customerDeleted', asked, async (tx, person) => {
+  change(scope, 'customerDeleted', request, async (tx, person) => {
     const { orders, quotes } = await countsOf(tx, person)
     if (orders !== seen.orders || quotes !== seen.quotes)
       throw failure(

@@ -11,7 +11,7 @@ import {
 } from '#contract/office/customers.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import { accountOf, customersOf } from './account.ts'
-import { block, closeSessions, recover, remove } from './changes.ts'
+import { closeSessions, recover, remove, setBlocked } from './changes.ts'
 import { answer, withdrawalsOf } from './withdrawals.ts'
 
 export const registerCustomers = (app: FastifyInstance, office: OfficePorts) => {
@@ -19,7 +19,7 @@ export const registerCustomers = (app: FastifyInstance, office: OfficePorts) => 
   officeRoute(app, office, listCustomers, ({ scope, query }) => customersOf(scope, query))
   officeRoute(app, office, getCustomer, ({ scope, query }) => accountOf(scope, query))
   officeRoute(app, office, blockCustomer, async ({ scope, body }) => {
-    await block(scope, body)
+    await setBlocked(scope, body)
     return accountOf(scope, body)
   })
   officeRoute(app, office, closeCustomerSessions, async ({ scope, body }) => {

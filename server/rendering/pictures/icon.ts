@@ -5,17 +5,17 @@ import { chooseGround, openMark } from './mark.ts'
 interface IconOrder {
   /** The shop's mark as PNG, JPEG, WebP or SVG; null draws a shop window. */
   readonly mark: Uint8Array | null
-  /** Grounds to choose from, the preferred one first, as `#rrggbb`. */
+  /** Background colours to choose from, as `#rrggbb`, the preferred one first. */
   readonly grounds: readonly string[]
   readonly purpose: 'any' | 'maskable' | 'touch'
   /** Edge in pixels. */
   readonly size: number
 }
 
-/** How much of the edge the mark takes. A maskable icon may be cut to a circle of 80 %. */
+/** Longest side of the mark, as a share of the icon's edge. A maskable icon may be cut to a circle of 80 %. */
 const SHARE = { any: 0.68, maskable: 0.52, touch: 0.66 } as const
 
-/** Corner radius of an icon that nobody else rounds, as a share of the edge. */
+/** Corner radius as a share of the edge, of `any` alone: the device itself cuts the other icons to its shape. */
 const CORNER = 0.22
 
 /** A shop window with its awning, for a shop without a mark. */
@@ -31,7 +31,7 @@ const fallback = (grounds: readonly string[]): { mark: Uint8Array; ground: strin
   return { mark: shopWindow(onColor(ground)), ground }
 }
 
-/** Draws the shop's mark on the ground on which it shows best, as PNG. */
+/** Draws the shop's mark on the background on which it shows best, as PNG. */
 export const icon = async ({ mark, grounds, purpose, size }: IconOrder): Promise<Buffer> => {
   const own = mark && { mark, ground: await chooseGround(mark, grounds) }
   const { mark: drawn, ground } = own ?? fallback(grounds)

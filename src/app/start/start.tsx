@@ -61,18 +61,19 @@ export const start = async (fetch: typeof globalThis.fetch): Promise<void> => {
   followConnection(shop, cache)
   if (shop.tenant) followAccount(shop, cache)
   if (state) hydrate(cache, state.queries)
-  const known = cache.getQueryData(configQuery(shop.api).queryKey)
+  const configOfServer = cache.getQueryData(configQuery(shop.api).queryKey)
   const screens: Promise<unknown>[] = firstScreens(address, state?.screens).map(loadOrReload)
-  if (known?.tenant) screens.push(loadOrReload({ load: () => loadTemplate(known.templateFK.id) }))
+  if (configOfServer?.tenant)
+    screens.push(loadOrReload({ load: () => loadTemplate(configOfServer.templateFK.id) }))
   const persistence = persist(cache, shop.tenant)
   // Without server state the app starts with the answers that are stored on the device.
   if (!state) {
     await persistence.then(({ restore }) => restore())
     // The screen's calls start while the template's chunk loads.
     if (shop.tenant) prefetchPage(shop, cache, matchRoute(address.path), new URLSearchParams(address.search))
-    const cached = cache.getQueryData(configQuery(shop.api).queryKey)
+    const configOfDevice = cache.getQueryData(configQuery(shop.api).queryKey)
     // `ConfigGate` applies the theme again and reports an error.
-    if (cached) await applyTemplate(cached).catch(console.warn)
+    if (configOfDevice) await applyTemplate(configOfDevice).catch(console.warn)
   }
   await Promise.all(screens)
   restoreScrollPositions()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toConversion, toFlatOrder, toGroupedOrder } from '#domain/checkout/order.ts'
 import { roundMoney, sum } from '#domain/money/exact.ts'
-import { paymentDiscount, percentOf } from '#domain/money/payment-discount.ts'
+import { formatPercent, paymentDiscount } from '#domain/money/payment-discount.ts'
 import { priceCart } from '#domain/pricing/price-cart.ts'
 import { payingBy } from '#server/modules/orders/payment.ts'
 import { breakdownOf } from '#src/features/checkout/money.ts'
@@ -63,7 +63,7 @@ describe('what a way to pay takes off', () => {
   it('[MKT-17] is rounded half-up, and written in words', () => {
     expect(paymentDiscount(10.05, 10, 2)).toBe(1.01)
     expect(paymentDiscount(19995, 12.5, 0)).toBe(2499)
-    expect(percentOf(12.5)).toBe('12,5\u00a0%')
+    expect(formatPercent(12.5)).toBe('12,5\u00a0%')
   })
 
   it('[MKT-17, CHECK-4, CHECK-6] stands beside the specification’s fields, which stay as they are', () => {

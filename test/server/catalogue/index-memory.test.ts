@@ -16,7 +16,7 @@ const pick = <T>(all: readonly T[], at: number) => all[at % all.length] as T
 
 const rowOf = (shop: number, n: number): IndexRow => ({
   id: shop * 100_000 + n,
-  print: n * 7919,
+  fingerprint: n * 7919,
   categoryId: n % 24,
   brand: `Marca ${n % 60}`,
   price: 900 + ((n * 37) % 40_000),

@@ -25,7 +25,7 @@ export interface Placed {
   }
 }
 
-/** What buyers and providers do about payments in these shops, which are open once tests run. */
+/** What tests of payments do in these shops, as the buyer or the provider; the shops are open once tests run. */
 export const hostedPayments = (opened: () => Shops) => {
   const tenantOf = async (name: TenantName) => {
     const tenant = await opened().app.ports.tenants.byName(name)
@@ -64,15 +64,18 @@ export const hostedPayments = (opened: () => Shops) => {
     return last?.reason
   }
 
-  const stands = async (placed: Placed) => {
+  /** State of the order, and of its payment. */
+  const statesOf = async (placed: Placed) => {
     const { status, payment } = await detail(placed)
     return [status, payment.state]
   }
 
-  const comeBack = (placed: Placed, query = '') =>
+  /** The buyer's browser comes back from the provider's page. */
+  const returnToShop = (placed: Placed, query = '') =>
     opened().app.inject({ url: `/api/payments/${placed.tenant}/${placed.payment.id}/return${query}` })
 
-  const again = async ({ tenant, token, placed }: Placed, payment: string) =>
+  /** The buyer asks for another try to pay the order. */
+  const payAgain = async ({ tenant, token, placed }: Placed, payment: string) =>
     (
       await opened().call<{ redirect: string; status: string }>(updateOrderPayment, {
         tenant,
@@ -81,5 +84,5 @@ export const hostedPayments = (opened: () => Shops) => {
       })
     ).ok
 
-  return { tenantOf, switchOn, place, lastPayment, detail, reasonOf, stands, comeBack, again }
+  return { tenantOf, switchOn, place, lastPayment, detail, reasonOf, statesOf, returnToShop, payAgain }
 }

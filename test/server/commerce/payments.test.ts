@@ -29,13 +29,12 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shops.close(), mp.close(), tbk.close()]))
 beforeEach(() => {
-  mp.mood = 'well'
-  tbk.mood = 'well'
+  mp.mode = 'normal'
+  tbk.mode = 'normal'
 })
 
-const { tenantOf, switchOn, place, lastPayment, detail, reasonOf, stands, comeBack, again } = hostedPayments(
-  () => shops,
-)
+const { tenantOf, switchOn, place, lastPayment, detail, reasonOf, statesOf, returnToShop, payAgain } =
+  hostedPayments(() => shops)
 
 const webhook = async (placed: Placed, signed: { headers: Record<string, string>; query: string }) => {
   const url = `/api/payments/${placed.tenant}/${placed.payment.id}/webhook?${signed.query}`
@@ -43,25 +42,27 @@ const webhook = async (placed: Placed, signed: { headers: Record<string, string>
   return statusCode
 }
 
-const jobs = () => shops.app.ports.jobs.drain()
-const silent = () =>
+const runJobs = () => shops.app.ports.jobs.drain()
+/** The job that asks providers for payments of which they have reported nothing. */
+const askProviders = () =>
   checkUnreported({ ports: shops.app.ports, providers: hostedProviders(shops.app.ports), log: shops.app.log })
 
-let payments = 1000
+let lastId = 1000
+/** The buyer pays on the page of Mercado Pago; returns the id of the payment there. */
 const mpPays = (placed: Placed, status = 'approved', amount = Number(placed.payment.amount), detail = '') => {
-  const id = ++payments
-  const said = { status, status_detail: detail, transaction_amount: amount }
-  mp.payments.push({ id, external_reference: placed.payment.id, ...said })
+  const id = ++lastId
+  const result = { status, status_detail: detail, transaction_amount: amount }
+  mp.payments.push({ id, external_reference: placed.payment.id, ...result })
   return id
 }
 
-describe('methods', () => {
+describe('payment methods', () => {
   const methods = async (tenant: TenantName) =>
     (
       await shops.call<PaymentMethod[]>(getPaymentMethods, { tenant, token: await shops.guest(tenant) })
     ).ok.map(({ id, kind }) => `${id} ${kind}`)
 
-  test('[MKT-13] are those that the shop’s credentials switch on, and the sandbox in a demo shop alone', async () => {
+  test('[MKT-13] are those that the shop has credentials for; the sandbox is offered by demo shops only', async () => {
     expect(await methods('brote')).toEqual([
       'transfer instructions',
       'mercadopago redirect',
@@ -69,16 +70,16 @@ describe('methods', () => {
     ])
     expect(await methods('marea')).toEqual(['transfer instructions', 'webpay redirect', 'sandbox redirect'])
     const tenant = await tenantOf('brote')
-    const known = (changed: object, production = false) =>
+    const offered = (changed: object, production = false) =>
       [...hostedProviders({ ...shops.app.ports, settings: { ...shops.app.ports.settings, production } })]
         .filter(([, provider]) => provider.method({ ...tenant, ...changed }) !== null)
         .map(([id]) => id)
-    expect(known({ isDemo: false })).toEqual(['mercadopago'])
-    expect(known({}, true)).toEqual(['mercadopago'])
-    expect(known({ isDemo: false, id: tenant.id + 1 })).toEqual([])
+    expect(offered({ isDemo: false })).toEqual(['mercadopago'])
+    expect(offered({}, true)).toEqual(['mercadopago'])
+    expect(offered({ isDemo: false, id: tenant.id + 1 })).toEqual([])
   })
 
-  test('[SAFE-6] credentials lie sealed in the database, and open for their shop and use alone', async () => {
+  test('[SAFE-6] credentials are encrypted in the database, and decrypted only for their own shop and provider', async () => {
     const stored = (await rowsOf(shops, tenants)).map(({ settings }) => JSON.stringify(settings))
     for (const text of stored)
       for (const secret of [MP.accessToken, MP.webhookSecret, TBK.apiKey]) expect(text).not.toContain(secret)
@@ -92,7 +93,7 @@ describe('methods', () => {
 })
 
 describe('Mercado Pago', () => {
-  test('[ORDER-17] opens one page per attempt: amount, reference, addresses, idempotency key', async () => {
+  test('[ORDER-17] opens one payment page per attempt, with amount, reference and idempotency key; asked again, the same one', async () => {
     const placed = await place('brote', 'mercadopago')
     expect(placed.placed.redirect).toMatch(/^https:\/\/www\.mercadopago\.com\/checkout\?pref_id=pref-/)
     const preference = mp.preferences.get(placed.payment.reference)
@@ -103,36 +104,35 @@ describe('Mercado Pago', () => {
     })
     expect(mp.asked.at(-1)?.headers['x-idempotency-key']).toBe(placed.payment.id)
     const before = mp.asked.length
-    const answers = await Promise.all([1, 2].map(() => again(placed, 'mercadopago')))
+    const answers = await Promise.all([1, 2].map(() => payAgain(placed, 'mercadopago')))
     expect(answers.map(({ redirect }) => redirect)).toEqual([placed.placed.redirect, placed.placed.redirect])
     expect([mp.asked.length, (await lastPayment(placed.placed.orderId)).n]).toEqual([before, 1])
   })
 
-  test('[ORDER-17] a browser that comes back saying approved pays nothing', async () => {
+  test('[ORDER-17] a return URL that says approved does not mark the order as paid, nor does the payment of another order', async () => {
     const placed = await place('brote', 'mercadopago')
-    const back = await comeBack(placed, '?status=approved&collection_status=approved&payment_id=1')
+    const back = await returnToShop(placed, '?status=approved&collection_status=approved&payment_id=1')
     expect(back.statusCode).toBe(303)
     expect(back.headers.location).toBe(`/brote/orders/detail/${placed.placed.orderId}`)
-    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
-    // Neither does another's approved payment.
+    expect(await statesOf(placed)).toEqual(['PendingPayment', 'pending'])
     const other = await place('brote', 'mercadopago')
-    await comeBack(placed, `?payment_id=${mpPays(other)}`)
-    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    await returnToShop(placed, `?payment_id=${mpPays(other)}`)
+    expect(await statesOf(placed)).toEqual(['PendingPayment', 'pending'])
   })
 
-  test('[ORDER-17] a signed webhook makes the server ask; twice is once', async () => {
+  test('[ORDER-17] after a signed webhook, even one sent twice, the server asks the provider and marks the order as paid once', async () => {
     const placed = await place('brote', 'mercadopago')
     const signed = mp.sign(mpPays(placed), MP.webhookSecret)
     expect([await webhook(placed, signed), await webhook(placed, signed)]).toEqual([200, 200])
-    await jobs()
-    expect(await stands(placed)).toEqual(['Paid', 'paid'])
-    await comeBack(placed)
+    await runJobs()
+    expect(await statesOf(placed)).toEqual(['Paid', 'paid'])
+    await returnToShop(placed)
     const { history, actions } = await detail(placed)
     expect(history.map(({ status }) => status)).toEqual(['PendingPayment', 'Paid'])
     expect(actions).toEqual({ pay: false, cancel: false })
   })
 
-  test('[ORDER-17] a wrong signature is refused and changes nothing', async () => {
+  test('[ORDER-17] a webhook with a wrong signature is refused and changes nothing', async () => {
     const placed = await place('brote', 'mercadopago')
     const id = mpPays(placed)
     const right = mp.sign(id, MP.webhookSecret)
@@ -143,58 +143,58 @@ describe('Mercado Pago', () => {
       { ...right, query: `data.id=${id + 1}&type=payment` },
     ]
     for (const signed of wrong) expect(await webhook(placed, signed)).toBe(401)
-    await jobs()
-    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    await runJobs()
+    expect(await statesOf(placed)).toEqual(['PendingPayment', 'pending'])
   })
 
   test('[ORDER-17, OFFICE-87] a rejected card is shown with its reason, and another one on the same page still pays', async () => {
     const placed = await place('brote', 'mercadopago')
     mpPays(placed, 'rejected', 1, 'cc_rejected_insufficient_amount')
-    await comeBack(placed)
-    expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    await returnToShop(placed)
+    expect(await statesOf(placed)).toEqual(['PaymentRejected', 'rejected'])
     expect(await reasonOf(placed)).toBe('cc_rejected_insufficient_amount')
     mpPays(placed, 'rejected', 1, 'cc_rejected_high_risk')
-    await comeBack(placed)
+    await returnToShop(placed)
     expect(await reasonOf(placed)).toBe('cc_rejected_high_risk')
     mpPays(placed)
-    await comeBack(placed)
-    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    await returnToShop(placed)
+    expect(await statesOf(placed)).toEqual(['Paid', 'paid'])
     expect(await reasonOf(placed)).toBe('')
   })
 
-  test('[ORDER-17] another amount than the order’s is no payment', async () => {
+  test('[ORDER-17] a payment of another amount does not mark the order as paid', async () => {
     const placed = await place('brote', 'mercadopago')
     mpPays(placed, 'approved', 1)
-    await comeBack(placed)
+    await returnToShop(placed)
     expect((await detail(placed)).status).toBe('PendingPayment')
   })
 
-  test('[ORDER-17] money for a cancelled order does not revive it, and the shop gets a mail to give it back', async () => {
+  test('[ORDER-17] a cancelled order that is paid late stays cancelled, and the shop gets a mail to refund it', async () => {
     const placed = await place('brote', 'mercadopago')
     const body = { orderId: placed.placed.orderId }
     await shops.call(cancelOrder, { tenant: 'brote', token: placed.token, body })
     expect(await webhook(placed, mp.sign(mpPays(placed), MP.webhookSecret))).toBe(200)
-    await jobs()
-    await jobs()
-    expect(await stands(placed)).toEqual(['Cancelled', 'paid'])
+    await runJobs()
+    await runJobs()
+    expect(await statesOf(placed)).toEqual(['Cancelled', 'paid'])
     expect(await mailsOf(shops, { kind: 'lateMoney', order: placed.placed.orderId })).toHaveLength(1)
   })
 
-  test('[ORDER-17] a lost webhook is made up for: the server asks by itself', async () => {
+  test('[ORDER-17] when the webhook is lost, the server asks the provider minutes later and marks the order as paid', async () => {
     const placed = await place('brote', 'mercadopago')
     mpPays(placed)
-    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    expect(await statesOf(placed)).toEqual(['PendingPayment', 'pending'])
     moment = new Date(moment.getTime() + 6 * 60_000)
-    expect(await silent()).toBeGreaterThan(0)
-    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    expect(await askProviders()).toBeGreaterThan(0)
+    expect(await statesOf(placed)).toEqual(['Paid', 'paid'])
   })
 
-  test('[MKT-13] a provider that is down costs no order: it stands, and is paid later', async () => {
-    mp.mood = 'broken'
+  test('[MKT-13] while the provider is down the order is placed all the same, and can be paid later', async () => {
+    mp.mode = 'broken'
     const placed = await place('brote', 'mercadopago')
     expect(placed.placed).toMatchObject({ status: 'PendingPayment', redirect: null })
-    mp.mood = 'well'
-    expect((await again(placed, 'mercadopago')).redirect).toMatch(/^https:/)
+    mp.mode = 'normal'
+    expect((await payAgain(placed, 'mercadopago')).redirect).toMatch(/^https:/)
     expect((await lastPayment(placed.placed.orderId)).n).toBe(1)
   })
 })
@@ -212,18 +212,18 @@ describe('the sandbox', () => {
     ['paid', 'Paid', 'paid', ''],
     ['rejected', 'PaymentRejected', 'rejected', 'sandbox'],
     ['aborted', 'PendingPayment', 'aborted', 'sandbox'],
-  ])('[MKT-13] has a page of its own that plays %s', async (outcome, status, state, reason) => {
+  ])('[MKT-13] shows a page where the payment ends as chosen: %s', async (outcome, status, state, reason) => {
     const placed = await place('brote', 'sandbox')
     const page = await shops.app.inject({ url: placed.placed.redirect ?? '' })
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Pagar con aviso tardío')])
     const pressed = await press(placed, outcome)
     expect(pressed.statusCode).toBe(303)
-    await comeBack(placed)
-    expect(await stands(placed)).toEqual([status, state])
+    await returnToShop(placed)
+    expect(await statesOf(placed)).toEqual([status, state])
     expect(await reasonOf(placed)).toBe(reason)
   })
 
-  test('[ORDER-40] asks for the rest once a part was recorded by hand', async () => {
+  test('[ORDER-40] charges only the rest once the shop has recorded a part by hand', async () => {
     const { placed, token } = await place('brote', 'sandbox')
     await cliSays(shops.db.database, {}, 'pedidos', 'cobrar', 'brote', placed.orderNumber, '1')
     moment = new Date(moment.getTime() + 1000)
@@ -233,14 +233,14 @@ describe('the sandbox', () => {
     expect(Number((await lastPayment(placed.orderId)).amount)).toBe((placed.total ?? 0) - 1)
   })
 
-  test('[MKT-13] plays a late confirmation: the return finds nothing, the job finds it paid', async () => {
+  test('[MKT-13] with a late confirmation the order is still unpaid on return, and paid after the server asks again', async () => {
     const placed = await place('brote', 'sandbox')
     await press(placed, 'late')
-    await comeBack(placed)
-    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
+    await returnToShop(placed)
+    expect(await statesOf(placed)).toEqual(['PendingPayment', 'pending'])
     moment = new Date(moment.getTime() + 6 * 60_000)
-    await silent()
-    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    await askProviders()
+    expect(await statesOf(placed)).toEqual(['Paid', 'paid'])
     expect((await press(placed, 'nonsense')).statusCode).toBe(400)
     const elsewhere = (placed.placed.redirect ?? '').replace('/brote/', '/marea/')
     expect((await shops.app.inject({ url: elsewhere })).statusCode).toBe(404)

@@ -24,11 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([shops.close(), mp.close(), tbk.close()]))
 beforeEach(() => {
-  mp.mood = 'well'
-  tbk.mood = 'well'
+  mp.mode = 'normal'
+  tbk.mode = 'normal'
 })
 
-const { tenantOf, switchOn, place, detail, reasonOf, stands, comeBack, again } = hostedPayments(() => shops)
+const { tenantOf, switchOn, place, detail, reasonOf, statesOf, returnToShop, payAgain } = hostedPayments(
+  () => shops,
+)
 
 describe('Webpay Plus', () => {
   const finish = (placed: Placed, approved: boolean) => {
@@ -45,27 +47,27 @@ describe('Webpay Plus', () => {
     expect([transaction.amount, transaction.session_id]).toEqual([placed.placed.total, placed.payment.id])
     expect(new URL(transaction.return_url).pathname).toBe(`/api/payments/marea/${placed.payment.id}/return`)
     const query = `?token_ws=${placed.payment.reference}`
-    const answers = await Promise.all([comeBack(placed, query), comeBack(placed, query)])
+    const answers = await Promise.all([returnToShop(placed, query), returnToShop(placed, query)])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
-    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    expect(await statesOf(placed)).toEqual(['Paid', 'paid'])
     expect((await detail(placed)).history.map(({ status }) => status)).toEqual(['PendingPayment', 'Paid'])
   })
 
   test('[ORDER-17] nothing is committed before the buyer is back, or by a token that is not its own', async () => {
     const placed = await place('marea', 'webpay')
     const transaction = finish(placed, true)
-    await comeBack(placed, '?token_ws=01ab')
-    await comeBack(placed)
-    expect([transaction.committed, ...(await stands(placed))]).toEqual([false, 'PendingPayment', 'pending'])
+    await returnToShop(placed, '?token_ws=01ab')
+    await returnToShop(placed)
+    expect([transaction.committed, ...(await statesOf(placed))]).toEqual([false, 'PendingPayment', 'pending'])
   })
 
   test('[ORDER-17] a rejected card, and then another try', async () => {
     const placed = await place('marea', 'webpay')
     finish(placed, false)
-    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
-    expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    await returnToShop(placed, `?token_ws=${placed.payment.reference}`)
+    expect(await statesOf(placed)).toEqual(['PaymentRejected', 'rejected'])
     expect(await reasonOf(placed)).toBe('-1')
-    const { redirect, status } = await again(placed, 'webpay')
+    const { redirect, status } = await payAgain(placed, 'webpay')
     expect(status).toBe('PendingPayment')
     expect(redirect).not.toBe(placed.placed.redirect)
   })
@@ -73,8 +75,8 @@ describe('Webpay Plus', () => {
   test('[ORDER-17, OFFICE-87] one that was reversed is no payment, and says so', async () => {
     const placed = await place('marea', 'webpay')
     Object.assign(finish(placed, true), { committed: true, status: 'REVERSED' })
-    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
-    expect(await stands(placed)).toEqual(['PaymentRejected', 'rejected'])
+    await returnToShop(placed, `?token_ws=${placed.payment.reference}`)
+    expect(await statesOf(placed)).toEqual(['PaymentRejected', 'rejected'])
     expect(await reasonOf(placed)).toBe('REVERSED')
   })
 
@@ -92,11 +94,11 @@ describe('Webpay Plus', () => {
       payload: form.toString(),
     })
     expect(back.statusCode).toBe(303)
-    expect(await stands(left)).toEqual(['PendingPayment', 'aborted'])
+    expect(await statesOf(left)).toEqual(['PendingPayment', 'aborted'])
     const closed = await place('marea', 'webpay')
-    await comeBack(closed, `?TBK_ID_SESION=${closed.payment.id}&TBK_ORDEN_COMPRA=x`)
-    expect(await stands(closed)).toEqual(['PendingPayment', 'timed_out'])
-    expect((await again(closed, 'webpay')).redirect).not.toBe(closed.placed.redirect)
+    await returnToShop(closed, `?TBK_ID_SESION=${closed.payment.id}&TBK_ORDEN_COMPRA=x`)
+    expect(await statesOf(closed)).toEqual(['PendingPayment', 'timed_out'])
+    expect((await payAgain(closed, 'webpay')).redirect).not.toBe(closed.placed.redirect)
   })
 
   test('[ORDER-17] an order that was cancelled meanwhile is not committed: no money moves', async () => {
@@ -107,19 +109,19 @@ describe('Webpay Plus', () => {
       token: placed.token,
       body: { orderId: placed.placed.orderId },
     })
-    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
+    await returnToShop(placed, `?token_ws=${placed.payment.reference}`)
     expect([transaction.committed, (await detail(placed)).status]).toEqual([false, 'Cancelled'])
   })
 
   test('[ORDER-17] no answer leaves it open; asked again it is known', async () => {
     const placed = await place('marea', 'webpay')
     finish(placed, true)
-    tbk.mood = 'broken'
-    expect((await comeBack(placed, `?token_ws=${placed.payment.reference}`)).statusCode).toBe(303)
-    expect(await stands(placed)).toEqual(['PendingPayment', 'pending'])
-    tbk.mood = 'well'
-    await comeBack(placed, `?token_ws=${placed.payment.reference}`)
-    expect(await stands(placed)).toEqual(['Paid', 'paid'])
+    tbk.mode = 'broken'
+    expect((await returnToShop(placed, `?token_ws=${placed.payment.reference}`)).statusCode).toBe(303)
+    expect(await statesOf(placed)).toEqual(['PendingPayment', 'pending'])
+    tbk.mode = 'normal'
+    await returnToShop(placed, `?token_ws=${placed.payment.reference}`)
+    expect(await statesOf(placed)).toEqual(['Paid', 'paid'])
   })
 })
 
@@ -128,8 +130,8 @@ describe('a provider that does not answer', () => {
     const { vault, now } = shops.app.ports
     const paid = await place('brote', 'mercadopago')
     const committed = await place('marea', 'webpay')
-    mp.mood = 'silent'
-    tbk.mood = 'silent'
+    mp.mode = 'silent'
+    tbk.mode = 'silent'
     const row = async ({ payment }: Placed) =>
       paymentById(
         shops.db.database,
@@ -144,7 +146,7 @@ describe('a provider that does not answer', () => {
     }
     await expect(ask(mercadoPago(vault, 100), paid)).rejects.toThrow()
     await expect(ask(webpay(vault, now, 100), committed)).rejects.toThrow()
-    expect([await stands(paid), await stands(committed)]).toEqual([
+    expect([await statesOf(paid), await statesOf(committed)]).toEqual([
       ['PendingPayment', 'pending'],
       ['PendingPayment', 'pending'],
     ])

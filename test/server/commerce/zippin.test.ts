@@ -26,7 +26,7 @@ afterAll(() => Promise.all([shops.close(), zippin.close()]))
 beforeEach(() => {
   // Past what is cached of earlier answers.
   moment += 3_600_000
-  zippin.mood = 'well'
+  zippin.mode = 'normal'
   zippin.results = [zippinResult(205, 392), zippinResult(220, 888.5)]
   zippin.asked.length = 0
   switchOn({})
@@ -127,13 +127,13 @@ describe('[MKT-14] Zippin, switched on by the shop’s credentials', () => {
 
 describe('[MKT-14] the shop’s own table stands in', () => {
   test('without an answer in time, and the next buyer does not wait again', async () => {
-    zippin.mood = 'silent'
+    zippin.mode = 'silent'
     const { ports, log } = shops.app
     const impatient = createCarriers(ports, ports.vault, log, 50)
     const items = [{ sku: '1', grams: 100, quantity: 1 }]
     const ask = () => impatient.offers(tenant, place, items, async () => 0)
     expect(await ask()).toBeNull()
-    zippin.mood = 'well'
+    zippin.mode = 'normal'
     expect(await ask()).toBeNull()
     expect(zippin.asked).toHaveLength(1)
     // On a busy machine the answer itself may take longer than whoever is so impatient waits: then there is a next time.
@@ -148,7 +148,7 @@ describe('[MKT-14] the shop’s own table stands in', () => {
     [
       'a failure over there',
       () => {
-        zippin.mood = 'broken'
+        zippin.mode = 'broken'
       },
     ],
     [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { named, type Value } from '../../../db/named.ts'
-import { printOf } from './print.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { addToIndex, createSearchIndex, type IndexRow, type SearchIndex, trimIndex } from './search-index.ts'
 
 /** Products read at once: little enough that other requests get their turn in between. */
@@ -99,7 +99,7 @@ const rowsOf = ([read]: readonly Read[]): IndexRow[] => {
       techniques: techniques(id),
       fields: fields(id),
     }
-    return { ...row, print: printOf(row) }
+    return { ...row, fingerprint: fingerprintOf(row) }
   })
 }
 

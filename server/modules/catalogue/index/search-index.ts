@@ -8,20 +8,20 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 /** A product on sale as filters, facets and sorting see it. */
 export interface IndexRow {
   readonly id: number
-  /** Changes with anything but the stock. */
-  readonly print: number
+  /** Hash of everything but the stock, by `fingerprintOf`. */
+  readonly fingerprint: number
   readonly categoryId: number | null
   readonly brand: string
-  /** Net. */
+  /** Of one unit at the minimum quantity, without tax. */
   readonly price: number
   readonly popularity: number
   /** ms since the epoch */
   readonly createdAt: number
   /** Folded: lower case, without accents. */
   readonly name: string
-  /** Folded, the category's name included; empty for an index without words. */
+  /** Everything that is searched, folded, with the category's name; '' for an index that is not searched by words. */
   readonly text: string
-  /** Each colour once, with its units that can be sold. */
+  /** Each colour once, with the units of it that can be sold. */
   readonly colors: readonly (readonly [name: string, hex: string, units: number])[]
   readonly techniques: readonly number[]
   readonly fields: readonly (readonly [name: string, value: string])[]
@@ -37,13 +37,14 @@ export interface FieldGroup extends Group {
 }
 
 /**
- * A shop's products in memory, numbered by ordinals. A product that changes gets a new ordinal; one that only sold
- * keeps its own.
+ * A shop's products in memory, numbered by ordinals. A product that changes gets a new ordinal; one whose stock
+ * alone changes keeps its own.
  */
 export interface SearchIndex {
   readonly capacity: number
   /** Ordinals given out. */
   size: number
+  /** Ordinals of products on sale; those that a change or a removal has left behind are cleared. */
   readonly live: Bits
   readonly ids: Float64Array
   readonly prices: Float64Array
@@ -52,7 +53,8 @@ export interface SearchIndex {
   readonly popularity: Float64Array
   readonly created: Float64Array
   readonly names: string[]
-  readonly prints: Float64Array
+  readonly fingerprints: Float64Array
+  /** By the product's id. */
   readonly ordinals: Map<number, number>
   readonly categories: Grouping<number>
   readonly brands: Grouping<string>
@@ -62,34 +64,36 @@ export interface SearchIndex {
   readonly techniques: Grouping<number>
   /** By `fieldKey`. */
   readonly fields: Grouping<string, FieldGroup>
-  /** The words of its products; an index that is only filtered has none, and takes about half. */
+  /** The words of its products; null in an index that is only filtered, which takes about half the memory. */
   readonly vocabulary: Vocabulary | null
   readonly orders: Orders
-  /** What it takes of memory, about, with all orders made. */
+  /** Estimate of the memory that it takes, with the products in every order. */
   bytes: number
   /** New after each change, and unique among all indexes. */
   version: number
 }
 
-/** What a list needs of one choice of filters, whatever its order and page. */
+/** What one choice of filters and words finds, whatever the sorting and the page. */
 export interface Answer {
   readonly matching: Selection
-  /** Its parts, those equally near to the searched words together, the nearest first; null without a search. */
+  /** The same products grouped by how well they match the searched words, the best first; null without a search. */
   readonly levels: readonly Selection[] | null
   readonly facets: Omit<ProductList['facets'], 'price'>
-  /** Net; null where nothing was found. */
+  /** Without tax; null where nothing was found. */
   readonly prices: { readonly min: number; readonly max: number } | null
 }
 
 let versions = 0
 
-/** Room for changes beside the products that are there. */
+/** Ordinals to spare for new and changed products: a number, and a share of the products. */
 const SPARE = 128
 const SPARE_SHARE = 0.25
 
-/** Bytes of an index without products; of an ordinal's place in every column, grouping and order; of a product beside. */
+/** Bytes of an index without products. */
 const EMPTY_INDEX = 20_000
+/** Bytes of an ordinal: in six columns of 8, in the starts of five groupings, and in five orders. */
 const COLUMNS = 6 * 8 + 5 * 4 + 5 * 4
+/** Bytes of a product beyond that, without its name and groups. */
 const PRODUCT = 80
 
 export const createSearchIndex = (products: number, words: boolean): SearchIndex => {
@@ -107,7 +111,7 @@ export const createSearchIndex = (products: number, words: boolean): SearchIndex
     live: bitsFor(capacity),
     ...numbers,
     units: new Float64Array(capacity),
-    prints: new Float64Array(capacity),
+    fingerprints: new Float64Array(capacity),
     ordinals: new Map(),
     categories: newGrouping(capacity),
     brands: newGrouping(capacity),
@@ -122,16 +126,16 @@ export const createSearchIndex = (products: number, words: boolean): SearchIndex
   }
 }
 
-/** Adds a product or replaces it. False: there is no space left, and the index has to be rebuilt. */
+/** Adds a product or replaces it. False where no ordinal is left: the index has to be rebuilt. */
 export const addToIndex = (searchIndex: SearchIndex, row: IndexRow): boolean => {
   searchIndex.version = ++versions
-  const former = searchIndex.ordinals.get(row.id)
-  if (former !== undefined && searchIndex.prints[former] === row.print) {
-    restock(searchIndex, former, row)
+  const previous = searchIndex.ordinals.get(row.id)
+  if (previous !== undefined && searchIndex.fingerprints[previous] === row.fingerprint) {
+    restock(searchIndex, previous, row)
     return true
   }
   if (searchIndex.size >= searchIndex.capacity) return false
-  if (former !== undefined) clearBit(searchIndex.live, former)
+  if (previous !== undefined) clearBit(searchIndex.live, previous)
   const ordinal = searchIndex.size++
   searchIndex.ordinals.set(row.id, ordinal)
   searchIndex.ids[ordinal] = row.id
@@ -139,7 +143,7 @@ export const addToIndex = (searchIndex: SearchIndex, row: IndexRow): boolean => 
   searchIndex.popularity[ordinal] = row.popularity
   searchIndex.created[ordinal] = row.createdAt
   searchIndex.names[ordinal] = row.name
-  searchIndex.prints[ordinal] = row.print
+  searchIndex.fingerprints[ordinal] = row.fingerprint
   searchIndex.units[ordinal] = unitsOf(row)
   searchIndex.bytes +=
     PRODUCT +
@@ -163,15 +167,15 @@ const unitsOf = ({ colors }: IndexRow) => colors.reduce((sum, [, , units]) => su
 
 export const fieldKey = (field: string, value: string) => `${field}\u0000${value}`
 
-const plain = (group: Group) => group
+const asIs = (group: Group) => group
 
 /** Puts a product into its groups; returns the bytes that this takes. */
 const classify = (searchIndex: SearchIndex, row: IndexRow, ordinal: number): number => {
   const { categories, brands, techniques, fields, colors, colorUnits } = searchIndex
   let bytes = 0
-  if (row.categoryId !== null) bytes += addTo(categories, row.categoryId, ordinal, plain)
-  if (row.brand !== '') bytes += addTo(brands, row.brand, ordinal, plain)
-  for (const id of row.techniques) bytes += addTo(techniques, id, ordinal, plain)
+  if (row.categoryId !== null) bytes += addTo(categories, row.categoryId, ordinal, asIs)
+  if (row.brand !== '') bytes += addTo(brands, row.brand, ordinal, asIs)
+  for (const id of row.techniques) bytes += addTo(techniques, id, ordinal, asIs)
   for (const [field, value] of row.fields)
     bytes += addTo(fields, fieldKey(field, value), ordinal, (group) => ({ ...group, field, value }))
   for (const [name, hex, units] of row.colors) {
@@ -181,7 +185,7 @@ const classify = (searchIndex: SearchIndex, row: IndexRow, ordinal: number): num
   return bytes
 }
 
-/** Gives back what lists have grown ahead: for an index that has been filled. */
+/** Frees the memory that lists have reserved for growth, once an index has been filled. */
 export const trimIndex = ({ categories, brands, colors, techniques, fields, vocabulary }: SearchIndex) => {
   for (const grouping of [categories, brands, colors, techniques, fields]) trimGrouping(grouping)
   vocabulary?.trim()
@@ -195,7 +199,7 @@ export const unitsIn = ({ colors, colorUnits }: SearchIndex, color: Group, ordin
   return 0
 }
 
-/** The colours are the same, and in the same order: else the product would have changed otherwise as well. */
+/** Writes a product's stock. Its colours are the same and in the same order, because its fingerprint is. */
 const restock = (searchIndex: SearchIndex, ordinal: number, row: IndexRow) => {
   searchIndex.units[ordinal] = unitsOf(row)
   let at = startOf(searchIndex.colors, ordinal)

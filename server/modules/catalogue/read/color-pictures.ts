@@ -3,15 +3,15 @@ import type { Picture } from '#contract/picture.ts'
 import type { Database } from '../../../db/database.ts'
 import { named } from '../../../db/named.ts'
 
-/** A product's first photograph in each colour, without what only a gallery's zoom asks for. */
+/** A product's first photograph in each colour, by the colour's name; without the large size, which only zooming loads. */
 export type ColorPictures = ReadonlyMap<string, Picture>
 
-interface Row extends Record<string, unknown> {
+interface PicturesRow extends Record<string, unknown> {
   id: number
   pictures: Record<string, Picture>
 }
 
-const readRows = named<Row, { tenantId: number; ids: readonly number[] }>(
+const readRows = named<PicturesRow, { tenantId: number; ids: readonly number[] }>(
   'catalogue_color_pictures',
   ({ tenantId, ids }) => sql`
     SELECT product_id::float8 AS id, json_object_agg(color, picture - 'large') AS pictures
@@ -31,6 +31,6 @@ export const readColorPictures = async (
 ): Promise<(readonly [id: number, pictures: ColorPictures])[]> => {
   const rows = await readRows(database, { tenantId, ids })
   const found = new Map(rows.map(({ id, pictures }) => [id, new Map(Object.entries(pictures))]))
-  // A product without such photographs is known as well, and not asked for again.
+  // Products without photographs in colours are answered too: the cache does not query them again.
   return ids.map((id) => [id, found.get(id) ?? new Map()] as const)
 }

@@ -7,7 +7,7 @@ const areaOf = ({ document, place }: BuilderState) => areaAt(document, place)
 
 export const group: Action = {
   name: 'group',
-  label: (texts) => texts.makeGroup,
+  label: (texts) => texts.group,
   shortcut: 'mod+g',
   predicate: (state) => state.chosen.length > 1 && !isGroup(areaOf(state), state.chosen),
   perform: ({ store, panels }, texts) => {
@@ -20,7 +20,7 @@ export const group: Action = {
 
 export const ungroup: Action = {
   name: 'ungroup',
-  label: (texts) => texts.letGo,
+  label: (texts) => texts.ungroup,
   shortcut: 'mod+shift+g',
   predicate: (state) => state.chosen.length > 1 && allChosen(state).some((one) => one.group !== undefined),
   perform: ({ store, panels }, texts) => {

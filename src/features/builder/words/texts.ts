@@ -166,8 +166,8 @@ const ar = {
   fillArea: 'Ocupar toda el área',
   chooseSeveral: 'Elegir varios',
   severalHelp: 'Tocá los elementos que van juntos.',
-  makeGroup: 'Agrupar',
-  letGo: 'Desagrupar',
+  group: 'Agrupar',
+  ungroup: 'Desagrupar',
   grouped: (count: number) => `Agrupaste ${count} elementos.`,
   ungrouped: (count: number) => `Desagrupaste ${count} elementos.`,
   groupName: (count: number) => `Grupo de ${count} elementos`,
@@ -211,7 +211,7 @@ const ar = {
   elements: (count: number) => `${count} elementos`,
   undone: 'Deshecho',
   redone: 'Rehecho',
-  /** What a step did; an element's name follows where it did it to one. */
+  /** What an undo step did; the element's name follows where it changed a single one. */
   change: {
     added: 'agregar',
     removed: 'quitar',

@@ -11,7 +11,7 @@ import { Price } from '#src/ui/price/price.tsx'
 import { unitPrice } from '#src/ui/price/unit-price.ts'
 import { BreakTable } from '../buying/break-table.tsx'
 import { breakRows } from '../quantity.ts'
-import { type Card, knownCard } from './known-card.ts'
+import { type Card, findKnownCard } from './known-card.ts'
 
 /** As the lists ask for it: another size of the picture is not on the device. */
 const CARD_SIZES = '(min-width: 1264px) 320px, (min-width: 960px) 26vw, (min-width: 600px) 31vw, 44vw'
@@ -28,7 +28,7 @@ export function CardAlone({ id, onRetry }: CardAloneProps) {
   const [card, setCard] = useState<Card | null>()
   useEffect(() => {
     let current = true
-    knownCard(cache, tenant, id)
+    findKnownCard(cache, tenant, id)
       .catch((error: unknown) => {
         console.warn('No list was read', error)
         return null

@@ -3,37 +3,45 @@ import { artworkWantedBy } from '#src/sync/uploads/unknown-artwork.ts'
 import type { Uploads } from '#src/sync/uploads/uploads.ts'
 import type { Outcome } from './attempt.ts'
 
-const stopped = (message: string): Outcome => ({ state: 'refused', code: 'upload', message, details: null })
+/** Nothing was ordered, for this reason. */
+const notOrdered = (message: string): Outcome => ({
+  state: 'refused',
+  code: 'upload',
+  message,
+  details: null,
+})
 
 /**
- * Orders lines once what they are printed from is on the server; nothing is ordered while it is not. Where the server does
- * not know a file that was sent before, it is sent again, once; one that it does not take says itself why. What print draws
- * otherwise than it was seen is not ordered before it has been seen.
+ * Uploads the files that lines are printed from, then orders the lines; nothing is ordered while a file has not arrived. If
+ * the server no longer has a file that was sent before, the file is sent again, once. If it refuses a file, the outcome's
+ * message is the reason of that refusal. Lines that print differently from what this device has shown are not ordered until
+ * their buyer has seen them as they will be printed.
  */
 export const orderWithArtwork = async (
   uploads: Uploads,
   lines: readonly CartProduct[],
-  submit: (wire: CartProduct[]) => Promise<Outcome>,
-  /** Said where no answer came to a file. */
-  unsent: string,
+  submit: (lines: CartProduct[]) => Promise<Outcome>,
+  /** The message where the server did not answer to a file. */
+  unsentMessage: string,
 ): Promise<Outcome> => {
-  const attempt = async (mayRepeat: boolean): Promise<Outcome> => {
-    let refused: ReadonlyMap<string, string>
+  const sendAndSubmit = async (mayRepeat: boolean): Promise<Outcome> => {
+    /** Reasons by the file's hash. */
+    let refusals: ReadonlyMap<string, string>
     try {
-      refused = await uploads.send(lines)
+      refusals = await uploads.send(lines)
     } catch (error) {
       console.warn('Files of a design wait', error)
-      return stopped(unsent)
+      return notOrdered(unsentMessage)
     }
-    const unseen = await uploads.unseen(lines)
-    if (unseen) return stopped(unseen)
+    const unseenMessage = await uploads.unseen(lines)
+    if (unseenMessage) return notOrdered(unseenMessage)
     const outcome = await submit(await uploads.wire(lines))
     if (outcome.state !== 'refused') return outcome
     const wanted = artworkWantedBy(outcome.details)
-    const missing = wanted.filter((hash) => !refused.has(hash))
-    if (mayRepeat && missing.length > 0 && (await uploads.forget(missing))) return attempt(false)
-    const [reason] = wanted.flatMap((hash) => refused.get(hash) ?? [])
+    const missing = wanted.filter((hash) => !refusals.has(hash))
+    if (mayRepeat && missing.length > 0 && (await uploads.forget(missing))) return sendAndSubmit(false)
+    const [reason] = wanted.flatMap((hash) => refusals.get(hash) ?? [])
     return reason === undefined ? outcome : { ...outcome, message: reason }
   }
-  return attempt(true)
+  return sendAndSubmit(true)
 }

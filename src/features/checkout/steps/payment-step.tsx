@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import type { PaymentMethod } from '#contract/checkout.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { paymentDiscount, percentOf } from '#domain/money/payment-discount.ts'
+import { formatPercent, paymentDiscount } from '#domain/money/payment-discount.ts'
 import { errorMessage } from '#src/api/errors.ts'
 import { useBackOnline, useOnline } from '#src/platform/device/online.ts'
 import { paymentMethodsQuery } from '#src/queries/checkout.ts'
@@ -82,7 +82,7 @@ export function PaymentStep({ form, change, fields, texts, money }: PaymentStepP
               {known.discountPercent > 0 && money && (
                 <strong className="block mt-1">
                   {texts.paymentLess(
-                    percentOf(known.discountPercent),
+                    formatPercent(known.discountPercent),
                     formatPrice(
                       paymentDiscount(money.subtotal, known.discountPercent, roundPrice),
                       roundPrice,

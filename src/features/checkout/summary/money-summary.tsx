@@ -1,6 +1,6 @@
 import type { CheckoutForm } from '#domain/checkout/form.ts'
 import { formatPrice } from '#domain/money/money.ts'
-import { percentOf } from '#domain/money/payment-discount.ts'
+import { formatPercent } from '#domain/money/payment-discount.ts'
 import { useConfig } from '#src/session/shop.ts'
 import { breakdownOf } from '../money.ts'
 import type { CheckoutTexts } from '../texts.ts'
@@ -51,7 +51,7 @@ export function MoneySummary({ pricing, form, texts }: MoneySummaryProps) {
       </div>
       {money.discount > 0 && (
         <div>
-          <dt>{texts.paymentDiscount(percentOf(form.payment.discountPercent))}</dt>
+          <dt>{texts.paymentDiscount(formatPercent(form.payment.discountPercent))}</dt>
           <dd className="whitespace-nowrap">−{show(money.discount)}</dd>
         </div>
       )}

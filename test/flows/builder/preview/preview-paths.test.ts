@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Finish } from '#domain/surface/finish.ts'
 import { openVisitor, type Visitor } from '#harness/browser/browser.ts'
 import { openPageSite } from '#harness/browser/page-site.ts'
-import { designOf, SOFTWARE_GPU, sourceOf } from '#harness/printing/printed.ts'
+import { frontOf, SOFTWARE_GPU, sampleDesign } from '#harness/printing/preview-samples.ts'
 
 /** Each finish on a product that is made with it. */
 const CASES: readonly (readonly [product: string, hex: string, finish: Finish])[] = [
@@ -34,8 +34,8 @@ describe('a design on its product', () => {
 
   for (const product of new Set(CASES.map(([name]) => name)))
     it(`[PREVIEW-22] the artwork that is laid on ${product} is the one that is exported`, async () => {
-      const { source, widthMm, heightMm } = sourceOf(product)
-      const elements = designOf(widthMm, heightMm)
+      const { source, widthMm, heightMm } = frontOf(product)
+      const elements = sampleDesign(widthMm, heightMm)
       const asked = { source, hex: '#ffffff', elements, widthMm, heightMm, finish: 'ink' as const }
       const seen = await page.evaluate((all) => window.real.flat(all), asked)
       expect(seen.inked).toBeGreaterThan(0.1)
@@ -44,8 +44,8 @@ describe('a design on its product', () => {
 
   for (const [product, hex, finish] of CASES)
     it(`[PREVIEW-21] ${product} in ${hex} with ${finish} looks the same by both paths and as exported`, async () => {
-      const { source, widthMm, heightMm } = sourceOf(product)
-      const elements = designOf(widthMm, heightMm)
+      const { source, widthMm, heightMm } = frontOf(product)
+      const elements = sampleDesign(widthMm, heightMm)
       const asked = { source, hex, elements, widthMm, heightMm, finish }
       const seen = await page.evaluate((all) => window.real.paths(all), asked)
       expect(seen.artwork.seen).toBeGreaterThan(0.003)

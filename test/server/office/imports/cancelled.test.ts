@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '#contract/office/imports.ts'
 import { eventually } from '#harness/eventually.ts'
 import { emptyTables, rowOf, rowsOf } from '#harness/rows/rows.ts'
-import { openDatabase, patiently } from '#server/db/database.ts'
+import { openDatabase, runWithoutLimits } from '#server/db/database.ts'
 import { catalogueBefore, importRuns } from '#server/db/schema/office/imports.ts'
 import { pieceName } from '#server/modules/imports/rules.ts'
 import { fileStore } from '#server/storage/store.ts'
@@ -84,7 +84,9 @@ test('[IMP-14] is cancelled while what it changes is written', async () => {
 test('[IMP-15] a file’s statements may take longer than those of a request', async () => {
   const { connectionString = '' } = gestion.shops.db.database.$client.options
   const hurried = openDatabase(connectionString, { patience: 200 })
-  const { rows } = await patiently(hurried, ({ $client }) => $client.query('SELECT pg_sleep(0.5), 1 AS done'))
+  const { rows } = await runWithoutLimits(hurried, ({ $client }) =>
+    $client.query('SELECT pg_sleep(0.5), 1 AS done'),
+  )
   expect(rows).toMatchObject([{ done: 1 }])
   await hurried.$client.end()
 })

@@ -148,9 +148,9 @@ describe('[SET-9] a probe asks the provider, and answers in words', () => {
     })
     mp.site = 'MLC'
     expect((await probe('mercadopago')).text).toMatch(/otro país/)
-    mp.mood = 'broken'
+    mp.mode = 'broken'
     expect((await probe('mercadopago')).text).toMatch(/no responde ahora/)
-    mp.mood = 'well'
+    mp.mode = 'normal'
     await save('mercadopago', { ...MP, accessToken: 'APP_USR-otro-que-no-es' })
     expect(await probe('mercadopago')).toMatchObject({
       ok: false,
@@ -173,7 +173,7 @@ describe('[SET-9] a probe asks the provider, and answers in words', () => {
     expect((await probe('zippin')).text).toMatch(/número de cuenta u origen/)
     await storeByHand('brote', 'zippin', { ...ZIPPIN, secret: 'otra-clave', host: zippin.url, unitCm: '10' })
     expect((await probe('zippin')).text).toMatch(/no reconoce/)
-    zippin.mood = 'broken'
+    zippin.mode = 'broken'
     expect((await probe('zippin')).text).toMatch(/no responde/)
   })
 })

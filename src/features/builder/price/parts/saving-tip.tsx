@@ -6,7 +6,7 @@ import { useDesignPrice } from '../design-price.ts'
 import { savingOf } from '../saving.ts'
 import { moneyOf } from './price-words.ts'
 
-/** What one ink less would save, with a button that does it; nothing if it saves nothing. */
+/** What one ink or thread less would save, with a button that merges or omits it; renders nothing if it saves nothing. */
 export function SavingTip() {
   const price = useDesignPrice()
   const { store, panels } = useBuilder()
@@ -19,6 +19,7 @@ export function SavingTip() {
   const { printingTypeId } = areaAt(document, place)
   const technique = pricing.product.techniques.find(({ id }) => id === printingTypeId)
   const merge = () => {
+    // Operations of one gesture are undone in one step.
     const gesture = `merge ${newId()}`
     for (const operation of saving.operations) store.run(operation, gesture)
     panels.announce(to ? texts.merged(saving.inks, technique) : texts.leftOut(saving.inks, technique))

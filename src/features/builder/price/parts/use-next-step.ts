@@ -5,7 +5,7 @@ import { useCartPort } from '../cart-port.ts'
 import { useDesignPrice } from '../design-price.ts'
 import { useIntoCartState } from '../use-into-cart.ts'
 
-/** How long a missing step is shown, in ms. */
+/** How long the message of what is missing is shown, in ms. */
 const SHOWN_MS = 6000
 
 export interface NextStep {
@@ -19,13 +19,13 @@ export interface NextStep {
   readonly go: () => void
 }
 
-/** The main button: opens the summary, there puts the design into the cart, or accepts a changed price. */
+/** The main button: it opens the summary; in the summary, it puts the design into the cart; a changed price it accepts. */
 export const useNextStep = (): NextStep => {
   const { state, blocker, texts, accept } = useDesignPrice()
   const { panels } = useBuilder()
   const { proofHref } = useCartPort()
   const inSummary = usePanel() === 'summary'
-  const { go: put, busy, editing, refused } = useIntoCartState()
+  const { go: putIntoCart, busy, editing, refused } = useIntoCartState()
   const [missing, setMissing] = useState('')
   useEffect(() => (missing ? after(SHOWN_MS, () => setMissing('')) : undefined), [missing])
 
@@ -34,11 +34,11 @@ export const useNextStep = (): NextStep => {
     setMissing(blocker?.message ?? '')
     if (blocker) {
       if (blocker.opens) panels.open(blocker.opens)
-    } else if (inSummary) void put()
+    } else if (inSummary) void putIntoCart()
     else panels.open('summary')
   }
-  const save = proofHref ? texts.sendProof : texts.saveChanges
-  const inTheEnd = busy ? texts.adding : editing ? save : texts.add
-  const label = state === 'changed' ? texts.accept : inSummary ? inTheEnd : texts.goOn
+  const saveLabel = proofHref ? texts.sendProof : texts.saveChanges
+  const putLabel = busy ? texts.adding : editing ? saveLabel : texts.add
+  const label = state === 'changed' ? texts.accept : inSummary ? putLabel : texts.goOn
   return { label, blocked: blocker !== null && state !== 'changed', busy, message: missing || refused, go }
 }

@@ -25,8 +25,8 @@ const mixAmount = (value: number) => {
   mixNumber((value % 1) * 2 ** 31)
 }
 
-/** A number of 53 bits that is another one, as good as always, where anything about a row but its stock is. */
-export const printOf = (row: Omit<IndexRow, 'print'>): number => {
+/** A hash of 53 bits of everything in a row but its stock: rows that differ have practically never the same one. */
+export const fingerprintOf = (row: Omit<IndexRow, 'fingerprint'>): number => {
   ;[one, other] = STARTS
   mixAmount(row.categoryId ?? -1)
   mixAmount(row.price)

@@ -3,25 +3,25 @@ import type { DesignElement } from '#contract/design-document.ts'
 import products from '#demo/products.json' with { type: 'json' }
 import type { StudioSource } from '#src/features/builder/preview/messages.ts'
 
-/** WebGL by the processor: what a GPU would do, on any machine. */
+/** Flags by which Chromium runs WebGL on the processor, so that no GPU is needed. */
 export const SOFTWARE_GPU = ['--enable-unsafe-swiftshader', '--use-angle=swiftshader', '--enable-webgl']
 
-const shots: Readonly<Record<string, (typeof products)[keyof typeof products]>> = products
+const demoProducts: Readonly<Record<string, (typeof products)[keyof typeof products]>> = products
 
-/** A demo product's front, its files in their addresses. */
-export const sourceOf = (name: string): { source: StudioSource; widthMm: number; heightMm: number } => {
-  const shot = shots[name]
-  const view = shot?.studio.find((one) => one.view === 'frente')
-  const area = shot?.printAreas.find((one) => one.view === 'frente')
+/** What the preview needs of a demo product's front view, its files as data URLs, and the size of its print area. */
+export const frontOf = (name: string): { source: StudioSource; widthMm: number; heightMm: number } => {
+  const product = demoProducts[name]
+  const view = product?.studio.find((one) => one.view === 'frente')
+  const area = product?.printAreas.find((one) => one.view === 'frente')
   if (!view || !area) throw new Error(`No front of ${name}`)
-  const address = (kind: string, type: string) => {
+  const dataUrl = (kind: string, type: string) => {
     const bytes = readFileSync(`demo/pictures/${name}/editor/frente-${kind}.${type}`)
     return `data:image/${type};base64,${bytes.toString('base64')}`
   }
-  const own = 'own' in view.files ? { own: address('own', 'avif') } : {}
+  const own = 'own' in view.files ? { own: dataUrl('own', 'avif') } : {}
   const source = {
     ...{ view: 'frente', size: view.size, box: view.box, printBox: view.printBox, ...own },
-    ...{ plates: address('plates', 'avif'), matte: address('matte', 'avif'), uv: address('uv', 'webp') },
+    ...{ plates: dataUrl('plates', 'avif'), matte: dataUrl('matte', 'avif'), uv: dataUrl('uv', 'webp') },
   } as StudioSource
   return { source, widthMm: area.widthMm, heightMm: area.heightMm }
 }
@@ -29,8 +29,8 @@ export const sourceOf = (name: string): { source: StudioSource; widthMm: number;
 const base = { name: '', locked: false, hidden: false }
 const ink = (hex: string) => ({ name: '', hex, pantone: null })
 
-/** Words, a star and a photograph that fill an area of that size. */
-export const designOf = (width: number, height: number): DesignElement[] => {
+/** A picture, a star and a text that fill a print area of this size, in mm. */
+export const sampleDesign = (width: number, height: number): DesignElement[] => {
   const across = (share: number) => Math.round(width * share * 1000) / 1000
   const down = (share: number) => Math.round(height * share * 1000) / 1000
   return [
