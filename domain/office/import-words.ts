@@ -49,10 +49,7 @@ const isMoney = (field: string): boolean => field === 'price' || field.startsWit
  * A value of such a field in Spanish. `money` formats a price, and those of a list by quantity (`1: 950; 10: 900`).
  */
 export const importedValue = (field: string, value: string, money: (amount: string) => string): string => {
-  if (isMoney(field))
-    return value.replace(
-      /(^|: )(\d+(?:\.\d+)?)/g,
-      (_all, before: string, amount: string) => before + money(amount),
-    )
+  // Of a list, the quantity before each colon stays.
+  if (isMoney(field)) return value.replace(/\d+(?:\.\d+)?(?=;|$)/g, money)
   return Object.hasOwn(VALUES, value) ? (VALUES[value] ?? value) : value
 }
