@@ -4,14 +4,13 @@ import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#ha
 import { expectUsable } from '#harness/browser/page-checks.ts'
 import { withPushService } from '#harness/browser/push-service.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { rowsOf } from '#harness/rows/rows.ts'
+import { statesNotified } from '#harness/rows/alerts.ts'
 import { shopRow } from '#harness/rows/shops.ts'
 import { ownerSays } from '#harness/server/owner.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
 import { anyProduct, ordersOf } from '#harness/shopping/placed-orders.ts'
 import { argentine, chilean, shopper } from '#harness/shopping/shopper.ts'
-import { orderAlerts } from '#server/db/schema/order-alerts.ts'
 import { accountTexts } from '#src/features/account/texts.ts'
 import { alertTexts } from '#src/features/orders/alerts/alert-texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
@@ -159,8 +158,7 @@ describe.each([
     await turnOn.click()
     await says(alerts.states.on)
     const { id: tenantId } = await shopRow(server, guest.tenant)
-    const reported = async () => (await rowsOf(server, orderAlerts, { tenantId })).map((alert) => alert.told)
-    await expect.poll(reported).toEqual([''])
+    await expect.poll(() => statesNotified(server, { tenantId })).toEqual([''])
     await page.reload()
     await page.getByRole('button', { name: alerts.turnOff }).click()
     await says(alerts.states.off)
