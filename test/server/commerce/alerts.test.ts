@@ -1,9 +1,10 @@
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { followOrderByPush, getPushKey } from '#contract/push.ts'
+import { statesNotified } from '#harness/rows/alerts.ts'
 import { dropJobs, hurryJobs, repeatJobs } from '#harness/rows/jobs.ts'
 import { orderRow } from '#harness/rows/orders.ts'
-import { changeRows, emptyTables, rowOf, rowsOf } from '#harness/rows/rows.ts'
+import { changeRows, emptyTables, rowOf } from '#harness/rows/rows.ts'
 import { commandSays } from '#harness/server/cli.ts'
 import { openPushService, type PushService } from '#harness/shopping/push-service.ts'
 import { openShops, readyOrder, type Shops, send } from '#harness/shopping/shop.ts'
@@ -66,9 +67,6 @@ const deliver = async () => {
   await work(service.fence)
 }
 
-/** By device that follows an order, the state that it has heard of. */
-const followers = async () => (await rowsOf(shops, orderAlerts)).map(({ told }) => told)
-
 describe('[ORDER-24] a device that follows an order', () => {
   test('gets its new state, sealed for it alone and signed by this installation', async () => {
     const { ok } = await shops.call<{ publicKey: string }>(getPushKey, {
@@ -116,7 +114,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     await move(order.orderId, 'Shipped', 'Delivered')
     await deliver()
     expect(service.got).toHaveLength(3)
-    expect(await followers()).toEqual([])
+    expect(await statesNotified(shops)).toEqual([])
     expect((await follow(order, order.token)).status).toBe(409)
   })
 
@@ -131,7 +129,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     await hurryJobs(shops, ORDER_ALERT)
     await deliver()
     expect(service.got).toHaveLength(2)
-    expect(await followers()).toEqual(['Paid'])
+    expect(await statesNotified(shops)).toEqual(['Paid'])
     await repeatJobs(shops, ORDER_ALERT)
     await deliver()
     expect(service.got).toHaveLength(2)
@@ -143,7 +141,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     await move(order.orderId, 'Paid')
     service.answers(status)
     await deliver()
-    expect(await followers()).toEqual([])
+    expect(await statesNotified(shops)).toEqual([])
   })
 
   test('[ORDER-7] is its buyer’s, or has the link; ten at most, a repeat is none more', async () => {
@@ -158,7 +156,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     for (let number = 2; number <= 10; number++) expect((await device(number)).status).toBe(200)
     expect((await device(11)).status).toBe(409)
     expect((await device(10)).status).toBe(200)
-    expect(await followers()).toHaveLength(10)
+    expect(await statesNotified(shops)).toHaveLength(10)
   })
 
   test('[SAFE-25] is no address inside, none without encryption and none whose keys can’t be read', async () => {
@@ -168,12 +166,12 @@ describe('[ORDER-24] a device that follows an order', () => {
     await redirect()
     await work()
     expect(service.got).toEqual([])
-    expect(await followers()).toEqual([])
+    expect(await statesNotified(shops)).toEqual([])
     for (const endpoint of ['http://push.example/1', 'javascript:1', 'https://'])
       expect(
         (await follow(order, order.token, { subscription: { endpoint, keys: service.keys } })).status,
       ).toBe(400)
-    expect(await followers()).toEqual([])
+    expect(await statesNotified(shops)).toEqual([])
     const unreadable = { endpoint: ENDPOINT, keys: { ...service.keys, p256dh: 'BBBB' } }
     expect((await follow(order, order.token, { subscription: unreadable })).status).toBe(400)
   })
@@ -196,7 +194,7 @@ describe('[ORDER-24] a device that follows an order', () => {
       400,
       'El navegador mandó una dirección de avisos que no sirve.',
     ])
-    expect(await followers()).toEqual([])
+    expect(await statesNotified(shops)).toEqual([])
   })
 
   test('is forgotten with its buyer’s account', async () => {
@@ -204,7 +202,7 @@ describe('[ORDER-24] a device that follows an order', () => {
     await follow(order, order.token)
     const { tenantId, owner } = await orderRow(shops, order.orderId)
     await shops.database.transaction((tx) => eraseOrders(tx, { tenantId, owner, now: moment }))
-    expect(await followers()).toEqual([])
+    expect(await statesNotified(shops)).toEqual([])
   })
 })
 
@@ -220,6 +218,6 @@ describe('[ORDER-24] the key pair', () => {
     await follow(order, order.token)
     const anew = await pushKeyPair({ database, vault: createVault('another secret of the tests, long') })
     expect(anew.publicKey).not.toBe(made[0]?.publicKey)
-    expect(await followers()).toEqual([])
+    expect(await statesNotified(shops)).toEqual([])
   })
 })
