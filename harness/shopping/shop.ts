@@ -8,6 +8,7 @@ import type { ProductDetail, Variant } from '#contract/catalogue.ts'
 import { completeOrder, type PlacedOrder } from '#contract/checkout.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/envelope.ts'
+import { changeVariant } from '#harness/rows/catalogue.ts'
 import { shopsDatabase, type TestDatabase } from '#harness/server/database.ts'
 import { type AskShop, type CheckedOut, checkOut, type TenantName } from '#harness/shopping/check-out.ts'
 import { createApp } from '#server/app.ts'
@@ -134,12 +135,7 @@ export const openShops = async (
       )
       return rows[0] ?? {}
     },
-    async setStock(sku, stock) {
-      await db.database.$client.query('UPDATE variants SET stock = $1, reserved = 0 WHERE sku = $2', [
-        stock,
-        sku,
-      ])
-    },
+    setStock: (sku, stock) => changeVariant(db, sku, { stock, reserved: 0 }),
     async close() {
       await app.close()
       await db.close()

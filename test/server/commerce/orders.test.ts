@@ -274,7 +274,11 @@ describe('reading an order', () => {
   })
 
   test('each shop counts its own orders', async () => {
-    for (const name of ['brote', 'marea']) {
+    for (const [name, wanted] of [
+      ['brote', CURVA],
+      ['marea', KIT],
+    ] as const) {
+      expect((await send(shops, await readyOrder(shops, name, wanted))).ok.orderId).toBeDefined()
       const { id: tenantId } = await shopRow(shops, name)
       const numbers = (await rowsOf(shops, orders, { tenantId })).map(({ number }) => number)
       expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => 1001 + index))
