@@ -63,7 +63,8 @@ describe('[SAFE-38] bytes of uploads', () => {
     const known = blank()
     await put(token, known)
     await fill(token, QUOTAS.guest - 2.5 * 1024 * 1024)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => put(token)))
+    // Each is drawn first: of many more, a busy machine would send some away for now.
+    const answers = await Promise.all(Array.from({ length: 5 }, () => put(token)))
     const refused = answers.filter(({ status }) => status !== 200)
     expect(answers).toHaveLength(refused.length + 2)
     for (const { status, refusal } of refused) {
