@@ -1,18 +1,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { listImports } from '#contract/office/imports.ts'
+import { changeProduct } from '#harness/rows/catalogue.ts'
+import type { ShopServer } from '#harness/server/server.ts'
 import { officeFlow, soundAtBoth } from './office-flow.ts'
 import type { Office } from './office-page.ts'
 
 let page: Page
 let office: Office
+let server: ShopServer
 const flow = officeFlow({
   // A run that is asked for while its file is only beginning to come, and a list that is held back.
   tolerate: /status of 404|ERR_FAILED/,
   begin: ({ office: own }) => own.setUp(),
 })
 beforeAll(() => {
-  ;({ page, office } = flow())
+  ;({ page, office, server } = flow())
 })
 
 const HEAD = 'Identificador de URL;Nombre;Categorías;Precio;Stock;SKU'
@@ -71,6 +74,21 @@ describe('files of products', () => {
     await office.press('Deshacer el archivo entero')
     await page.getByText('Deshecho: 3 productos como estaban').waitFor()
     await soundAtBoth(page, 'a file that is undone')
+  })
+
+  it('[IMP-10] prices by quantity are shown with their quantities', async () => {
+    const priceBreaks = [
+      { from: 1, price: 1000 },
+      { from: 10, price: 900 },
+    ]
+    await changeProduct(server, { slug: 'gorra-0' }, { priceBreaks })
+    await page.getByRole('link', { name: 'Importar otro archivo' }).click()
+    await choose(fileOf(TWENTY.slice(0, 1)))
+    await page.getByRole('button', { name: 'Importar 1 producto' }).waitFor()
+    expect(await page.locator('del').first().innerText()).toMatch(/^1: \$\s?[\d.,]+; 10: \$\s?[\d.,]+$/)
+    await soundAtBoth(page, 'prices by quantity')
+    await office.press('Cancelar')
+    await page.getByText('Se canceló: no cambió nada.').waitFor()
   })
 
   it('[IMP-10] one that is cancelled, one that is none, and a list that does not come say so', async () => {
