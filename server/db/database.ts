@@ -100,9 +100,9 @@ export const withoutLimits = ({ $client: { options } }: Database): Database => {
 /** Runs work whose statements take longer than a request's may, on a connection of its own without that limit. */
 export const runWithoutLimits = async <T>(
   database: Database,
-  use: (patient: Database) => Promise<T>,
+  use: (unlimited: Database) => Promise<T>,
 ): Promise<T> => {
   if (database.$client.options.statement_timeout === undefined) return use(database)
-  const patient = withoutLimits(database)
-  return use(patient).finally(() => patient.$client.end())
+  const unlimited = withoutLimits(database)
+  return use(unlimited).finally(() => unlimited.$client.end())
 }

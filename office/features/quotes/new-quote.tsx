@@ -20,7 +20,7 @@ import { PricedLines } from './priced-lines.tsx'
 import { type PickedLine, ProductPicker } from './product-picker.tsx'
 import { quoteTexts } from './texts.ts'
 
-/** How long nobody types before a typed link is priced, in ms. */
+/** Debounce of the typed link, in ms: it is priced after such a pause. */
 const PAUSE = 400
 
 /** A new quote of products, and of the quote behind a buyer's link; the server prices it at each change. */

@@ -12,7 +12,7 @@ export interface IndexRow {
   readonly fingerprint: number
   readonly categoryId: number | null
   readonly brand: string
-  /** Of one unit at the minimum quantity, without tax. */
+  /** Of one unit at the minimum quantity, net of tax, before margin. */
   readonly price: number
   readonly popularity: number
   /** ms since the epoch */
@@ -79,7 +79,7 @@ export interface Answer {
   /** The same products grouped by how well they match the searched words, the best first; null without a search. */
   readonly levels: readonly Selection[] | null
   readonly facets: Omit<ProductList['facets'], 'price'>
-  /** Without tax; null where nothing was found. */
+  /** Net of tax, before margin; null where nothing was found. */
   readonly prices: { readonly min: number; readonly max: number } | null
 }
 
