@@ -20,16 +20,14 @@ export const missingAccount = () => failure('not_found', 'No encontramos esa cue
 
 const ownedBy = ({ id }: Pick<Customer, 'id'>): string => ownerOf({ kind: 'customer', id })
 
-/** What an account has, and how its person comes in. */
+/** What an account has, and how its person comes in. One query after another: a transaction has one connection. */
 export const countsOf = async (reader: Reader, person: Customer) => {
   const { tenantId, id } = person
   const owner = ownedBy(person)
-  const [orders, quotes, sessions, issuers] = await Promise.all([
-    countOrdersOf(reader, tenantId, owner),
-    countQuotesOf(reader, tenantId, owner),
-    countOpenSessions(reader, tenantId, id),
-    issuersOf(reader, tenantId, id),
-  ])
+  const orders = await countOrdersOf(reader, tenantId, owner)
+  const quotes = await countQuotesOf(reader, tenantId, owner)
+  const sessions = await countOpenSessions(reader, tenantId, id)
+  const issuers = await issuersOf(reader, tenantId, id)
   const ways = [...(person.passwordHash === null ? [] : ['contraseña']), ...issuers]
   return { orders, quotes, sessions, ways }
 }

@@ -2,20 +2,18 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Reader } from '../../../db/reader.ts'
 import { categories, products, techniques } from '../../../db/schema/catalogue.ts'
 
-/** Names that a product's form offers. */
+/** Names that a product's form offers. One query after another: a transaction has one connection. */
 export const formChoices = async (reader: Reader, tenantId: number) => {
-  const [printed, kinds] = await Promise.all([
-    reader
-      .select({ id: techniques.id, name: techniques.name })
-      .from(techniques)
-      .where(eq(techniques.tenantId, tenantId))
-      .orderBy(asc(techniques.position), asc(techniques.id)),
-    reader
-      .select({ name: categories.name })
-      .from(categories)
-      .where(eq(categories.tenantId, tenantId))
-      .orderBy(asc(categories.position), asc(categories.id)),
-  ])
+  const printed = await reader
+    .select({ id: techniques.id, name: techniques.name })
+    .from(techniques)
+    .where(eq(techniques.tenantId, tenantId))
+    .orderBy(asc(techniques.position), asc(techniques.id))
+  const kinds = await reader
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.tenantId, tenantId))
+    .orderBy(asc(categories.position), asc(categories.id))
   return {
     techniques: printed.map(({ id, name }) => ({ id: String(id), name })),
     categories: kinds.map(({ name }) => name),
