@@ -26,6 +26,7 @@ import {
   recoveryCodes,
 } from '#server/db/schema/staff.ts'
 import { tenants } from '#server/db/schema/tenants.ts'
+import { enter } from './office-page.ts'
 
 export const SECRET = 'a secret of this flow, long enough for the server'
 export const PASSWORD = 'una clave bien larga'
@@ -216,9 +217,7 @@ export const openOwner = async ({ server, office, args, ...place }: Place) => {
   await visitor.context.addInitScript(listen, office)
   const { page } = visitor
   await page.goto(`${office}/gestion/brote/`)
-  await page.getByLabel('Correo').fill(EMAIL)
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await enter(page, EMAIL, PASSWORD)
   await page.getByText(orderNumber).first().waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 

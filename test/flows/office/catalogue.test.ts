@@ -96,7 +96,7 @@ describe('the catalogue in the back office', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Taza de prueba')
     await expect.poll(() => page.locator('.photo-view').count()).toBe(2)
     await page.getByLabel('Precio desde 1 un.').fill('4940')
-    const save = () => page.locator('.actions').getByRole('button', { name: 'Guardar' }).click()
+    const save = () => office.act('Guardar')
     // The tab is closed while the product is made, before the answer comes.
     const made = new Promise<void>((resolve) => {
       void page.route(

@@ -14,7 +14,7 @@ import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { proofTexts } from '#src/features/orders/proof/texts.ts'
 import { orderTexts } from '#src/features/orders/texts.ts'
 import { customizeHref } from '#src/ui/hrefs.ts'
-import { PASSWORD, press, startInstallation } from './office-page.ts'
+import { act, PASSWORD, press, startInstallation } from './office-page.ts'
 
 const { tenant } = argentine
 const NUMBER = /[A-Z]{2,}-?\d+/
@@ -209,9 +209,9 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
     expect(files).toContain(`${number}.txt`)
     // What the ticket's code stands for, as the device's own camera opens it.
     await page.goto(page.url())
-    await page.locator('.actions').getByRole('button', { name: 'Empezar', exact: true }).click()
+    await act(page, 'Empezar')
     await page.getByText('La hace Vera (Tablet)').waitFor()
-    await page.locator('.actions').getByRole('button', { name: 'Listo', exact: true }).click()
+    await act(page, 'Listo')
     await page.getByText('La hizo Vera (Tablet)').waitFor()
   })
 
@@ -242,7 +242,7 @@ describe('[OFFICE-1] a day of a print shop, with no command after its start', ()
     const seen = await seenByBuyer()
     await seen.locator('a[href="https://correo.example/RS-4471"]').waitFor()
     looking = page
-    await page.locator('.actions').getByRole('button', { name: 'Entregado' }).click()
+    await act(page, 'Entregado')
     // Beside it stands what the correction offers.
     const delivered = page.locator('.notice-offer', { hasText: 'Entregado.' })
     await delivered.getByRole('button', { name: 'Deshacer' }).click()

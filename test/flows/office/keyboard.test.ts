@@ -9,7 +9,7 @@ import { SHOP_ROOMS } from '#harness/office/walk.ts'
 import { openDesigns } from '#harness/printing/designed-lines.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { officeOf } from './office-page.ts'
+import { enter, officeOf } from './office-page.ts'
 
 const SECRET = 'a secret of this flow, long enough for the server'
 
@@ -39,9 +39,7 @@ beforeAll(async () => {
   page = visitor.page
   office = officeOf(page, server)
   await page.goto(office.address('/entrar'))
-  await page.getByLabel('Correo').fill(operators.owner.email)
-  await page.getByLabel('Contraseña', { exact: true }).fill(OPERATOR_PASSWORD)
-  await office.press('Entrar')
+  await enter(page, operators.owner.email, OPERATOR_PASSWORD)
   await page.getByRole('heading', { name: 'Pedidos' }).waitFor()
   await operators.prove()
   const hrefs = () =>

@@ -83,7 +83,7 @@ describe('the look of a shop in the back office', () => {
   })
 
   it('[LOOK-3] is published, seen by shoppers, and taken back', async () => {
-    await page.locator('.actions').getByRole('button', { name: 'Publicar' }).click()
+    await office.act('Publicar')
     await page.getByText('Publicado.').waitFor()
     // It stays while it has the focus.
     const undo = page.getByRole('button', { name: 'Deshacer' })
@@ -97,7 +97,7 @@ describe('the look of a shop in the back office', () => {
   })
 
   it('[LOOK-5] is shown to somebody by a link', async () => {
-    await page.locator('.actions').getByRole('button', { name: 'Mostrar a alguien' }).click()
+    await office.act('Mostrar a alguien')
     const link = page.getByRole('textbox', { name: 'Link' })
     await link.waitFor()
     expect(await link.inputValue()).toMatch(/\/previa\/brote\/#\d+\.\d+\.[\w-]{43}$/)

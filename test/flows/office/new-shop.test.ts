@@ -10,7 +10,7 @@ import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { priceTexts } from '#src/features/builder/price/texts.ts'
 import { customizeHref } from '#src/ui/hrefs.ts'
-import { PASSWORD, press, startInstallation } from './office-page.ts'
+import { act, PASSWORD, press, startInstallation } from './office-page.ts'
 
 const SHOP = 'imprenta-nandu'
 const price = priceTexts('AR')
@@ -109,7 +109,7 @@ describe('[OFFICE-2] a shop is made and sells without a terminal', () => {
     await frame.locator('[data-template=mosaic]').first().waitFor()
     await page.getByRole('textbox', { name: 'Código: Principal' }).fill('#0b3d2e')
     await page.getByText('Borrador guardado').first().waitFor()
-    await page.locator('.actions').getByRole('button', { name: 'Publicar' }).click()
+    await act(page, 'Publicar')
     await page.getByText('Publicado.').waitFor()
   })
 
@@ -149,7 +149,7 @@ describe('[OFFICE-2] a shop is made and sells without a terminal', () => {
     await page.getByText('Fotos guardadas.').waitFor()
     await page.getByLabel('Se puede personalizar').check()
     await page.getByLabel('Serigrafía').check()
-    await page.locator('.actions').getByRole('button', { name: 'Guardar' }).click()
+    await act(page, 'Guardar')
     await page.getByText('Guardado.').waitFor()
   })
 

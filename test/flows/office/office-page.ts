@@ -24,6 +24,17 @@ export const press = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name, exact: true })
     .click()
 
+/** A button of the bar under a page, which a phone has: an order's next step, or what is done with the page. */
+export const act = (page: Page, name: string | RegExp) =>
+  page.locator('.actions').getByRole('button', { name, exact: true }).click()
+
+/** Logs in where the page asks for it. */
+export const enter = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('Correo').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
 /** `npm start` as somebody runs it: its process, and the addresses of shops and back office that it prints. */
 export const startInstallation = async (dataDir: string, env: Readonly<Record<string, string>> = {}) => {
   const server = startProcess('npm', ['start'], {
@@ -75,8 +86,7 @@ export const officeOf = (page: Page, server: ShopServer) => {
     /** A card of the board. */
     card: (number: string) => page.locator('article').filter({ hasText: number }),
     press: (name: string) => press(page, name),
-    /** The order's next step, in the bar of a phone. */
-    act: (name: string | RegExp) => page.locator('.actions').getByRole('button', { name }).click(),
+    act: (name: string | RegExp) => act(page, name),
     /** One of the order's other actions. */
     other: async (name: string) => {
       await page.getByRole('button', { name: 'Más acciones' }).click()

@@ -14,7 +14,7 @@ import type { ShopServer } from '#harness/server/server.ts'
 import { payments } from '#server/db/schema/payments.ts'
 import { orderProofs } from '#server/db/schema/proofs.ts'
 import { type Guest, officeFlow, soundAtBoth } from './office-flow.ts'
-import { type Office, PASSWORD } from './office-page.ts'
+import { enter, type Office, PASSWORD } from './office-page.ts'
 
 let server: ShopServer
 let page: Page
@@ -241,9 +241,7 @@ describe('[OFFICE-82] the team and its devices', () => {
     await other.page.getByText('Gestión ya está en marcha.').waitFor()
     await soundAtBoth(other.page, 'a set-up that is over')
     await other.page.getByRole('link', { name: 'Entrar' }).click()
-    await other.page.getByLabel('Correo').fill('marta@brote.test')
-    await other.page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await other.page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await enter(other.page, 'marta@brote.test', PASSWORD)
     await other.page.getByRole('heading', { name: 'Pedidos' }).waitFor()
     await page.goto(office.address('/brote/dispositivos'))
     const buttons = page.locator('.list-row').getByRole('button')
@@ -262,13 +260,8 @@ describe('[OFFICE-82] the team and its devices', () => {
   it('[OFFICE-90] a password is changed by whoever knows it, and opens the back office from then on', async () => {
     const other = await openVisitor({ viewport: PHONE })
     other.tolerate(/status of 401/)
-    const enter = async (password: string) => {
-      await other.page.getByLabel('Correo').fill('marta@brote.test')
-      await other.page.getByLabel('Contraseña', { exact: true }).fill(password)
-      await other.page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    }
     await other.page.goto(office.address('/'))
-    await enter(PASSWORD)
+    await enter(other.page, 'marta@brote.test', PASSWORD)
     await other.page.getByRole('heading', { name: 'Pedidos' }).waitFor()
     await page.goto(office.address('/brote/contrasena'))
     await office.press('Guardar')
@@ -284,9 +277,9 @@ describe('[OFFICE-82] the team and its devices', () => {
     // Whoever came in by the old one is out, and it opens nothing.
     await other.page.goto(office.address('/brote/dispositivos'))
     await other.page.getByText('La sesión terminó. Entrá de nuevo: lo que escribiste sigue acá.').waitFor()
-    await enter(PASSWORD)
+    await enter(other.page, 'marta@brote.test', PASSWORD)
     await other.page.locator('.refusal').waitFor()
-    await enter('otra bien larga')
+    await enter(other.page, 'marta@brote.test', 'otra bien larga')
     await other.page.getByRole('heading', { name: 'Dispositivos' }).waitFor()
     await other.close()
   })

@@ -7,7 +7,7 @@ import { changeRows } from '#harness/rows/rows.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { operatorTotp } from '#server/db/schema/staff.ts'
 import { officeFlow, soundAtBoth } from '../office-flow.ts'
-import { type Office, PASSWORD } from '../office-page.ts'
+import { enter, type Office, PASSWORD } from '../office-page.ts'
 
 let server: ShopServer
 let page: Page
@@ -109,9 +109,7 @@ describe('second factors of the back office', () => {
     await page.getByText('La app ya sirve para entrar.').waitFor()
 
     await leave()
-    await page.getByLabel('Correo').fill('marta@brote.test')
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await office.press('Entrar')
+    await enter(page, 'marta@brote.test', PASSWORD)
     await page.getByLabel('Código de la app').fill(await nextCode(secret))
     await soundAtBoth(page, 'the second step')
     await office.press('Seguir')
@@ -120,9 +118,7 @@ describe('second factors of the back office', () => {
 
   it('[OFFICE-34] a recovery code stands in for both, and passkeys are removed after a proof', async () => {
     await leave()
-    await page.getByLabel('Correo').fill('marta@brote.test')
-    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
-    await office.press('Entrar')
+    await enter(page, 'marta@brote.test', PASSWORD)
     await office.press('Usar un código de recuperación')
     await page.getByLabel('Código de recuperación').fill('AAAA-AAAA-AAAA-AAAA')
     await office.press('Seguir')

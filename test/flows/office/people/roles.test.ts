@@ -12,7 +12,7 @@ import { changeLines } from '#harness/rows/designs.ts'
 import { changeOrder } from '#harness/rows/orders.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { openGuest } from '#harness/shopping/guest-orders.ts'
-import { officeOf } from '../office-page.ts'
+import { enter, officeOf } from '../office-page.ts'
 
 const SECRET = 'a secret of this flow, long enough for the server'
 
@@ -115,9 +115,7 @@ const wholeWalk = async (name: string) => {
     ),
   )
   await page.goto(office.address('/entrar'))
-  await page.getByLabel('Correo').fill(`${name.toLowerCase()}@brote.test`)
-  await page.getByLabel('Contraseña', { exact: true }).fill(OPERATOR_PASSWORD)
-  await office.press('Entrar')
+  await enter(page, `${name.toLowerCase()}@brote.test`, OPERATOR_PASSWORD)
   await page.getByRole('navigation', { name: 'Gestión' }).waitFor()
   await operators.prove()
   const walked = await walkOffice(page, {
