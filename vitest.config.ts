@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['test/server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['harness/server/database.ts'],
-          setupFiles: ['harness/properties.ts', 'harness/server/parallel-queries.ts'],
+          setupFiles: ['harness/properties.ts', 'harness/parallel-queries.ts'],
           // The server keeps nothing in its modules, and loading it takes longer than most files' tests.
           isolate: false,
           // Read as a process starts. An authority of our own, for servers of tests that speak TLS.
