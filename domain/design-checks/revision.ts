@@ -2,19 +2,53 @@ import Big from 'big.js'
 import type { Application, Customization } from '#contract/cart.ts'
 import type { PrintingType } from '#contract/catalogue.ts'
 import { applications } from '../design/proof.ts'
-import { basesPerUnit, countsInks } from '../pricing/prints.ts'
+import { basesPerUnit, countsInks, printKey } from '../pricing/prints.ts'
 
-type Priced = Pick<PrintingType, 'name' | 'spot' | 'setupCost' | 'setupPerColor' | 'unitBasis'>
+type Priced = Pick<
+  PrintingType,
+  'name' | 'spot' | 'setupCost' | 'setupPerColor' | 'unitBasis' | 'breaks' | 'minimumQuantity'
+>
 
 /** What of a design's price another design would change. */
 export interface PriceChange {
-  readonly kind: 'areas' | 'technique' | 'inks' | 'size'
+  readonly kind: 'areas' | 'technique' | 'inks' | 'size' | 'setup'
   /** View in which it would. */
   readonly view: string
 }
 
 /** Of a technique that the product does not have any more: nobody knows which of them was paid for. */
 const ANY_BASIS = ['color', 'thousandStitches', 'hundredCm2'] as const
+
+/** Whether preparing a print costs something; of a technique that the product does not have any more nobody knows. */
+const hasSetup = (technique: Priced | undefined): boolean =>
+  technique === undefined || new Big(technique.setupCost).gt(0)
+
+/** Whether lines with one print pay less than apart: for its set-up, or because their units count together. */
+const isCheaperTogether = (technique: Priced | undefined): boolean =>
+  technique === undefined ||
+  hasSetup(technique) ||
+  technique.breaks.length > 1 ||
+  technique.minimumQuantity > 1
+
+/** Names a view whose print was the same as another one's of the design, and is not any more: its set-up was paid once. */
+const partedView = (
+  before: Customization,
+  after: Customization,
+  techniqueOf: (id: string) => Priced | undefined,
+): string | null => {
+  const revised = byArea(after)
+  const found = new Map<string, string>()
+  const parted = applications(before).find(({ application }) => {
+    const { artwork, printingTypeId, areaId } = application
+    const next = revised.get(areaId)
+    if (next === undefined || artwork === '' || printingTypeId === null) return false
+    const [old, now] = [printKey(application), printKey(next)]
+    const first = found.get(old) ?? now
+    found.set(old, first)
+    return first !== now && hasSetup(techniqueOf(printingTypeId))
+  })
+  return parted?.view ?? null
+}
 
 /**
  * What keeps a design from taking another one's place at the price that was paid; null: nothing does. Cheaper is a change
@@ -41,7 +75,9 @@ export const priceChange = (
       return { kind: 'size', view }
   }
   const [left] = known.values()
-  return left === undefined ? null : { kind: 'areas', view: left.view }
+  if (left !== undefined) return { kind: 'areas', view: left.view }
+  const parted = partedView(before, after, techniqueOf)
+  return parted === null ? null : { kind: 'setup', view: parted }
 }
 
 /** A line's design as it is, and as it will be. */
@@ -50,18 +86,15 @@ export interface Revised {
   readonly after: Customization
 }
 
-/** What prints share set-up and price break by. */
-const keyOf = ({ artwork, printingTypeId }: Application): string => `${artwork}\n${printingTypeId}`
-
 const byArea = (design: Customization) =>
   new Map(applications(design).map(({ application }) => [application.areaId, application]))
 
 const keysOf = (design: Customization) =>
-  new Set(applications(design).map(({ application }) => keyOf(application)))
+  new Set(applications(design).map(({ application }) => printKey(application)))
 
 /**
- * Names a view of another line's print whose set-up is this design's as well, and would not be any more: it would have to be
- * paid again. Null: there is none.
+ * Names a view of another line's print that is this design's as well, and would not be any more: its set-up would have to be
+ * paid again, or its units would count apart. Null: there is none.
  */
 export const partedSetup = (
   own: Revised,
@@ -71,10 +104,11 @@ export const partedSetup = (
   const [shared, revised, revisedByArea] = [keysOf(own.before), keysOf(own.after), byArea(other.after)]
   const parted = applications(other.before).find(({ application }) => {
     const { artwork, printingTypeId, areaId } = application
-    const technique = printingTypeId === null ? undefined : techniqueOf(printingTypeId)
-    const costs = technique !== undefined && new Big(technique.setupCost).gt(0)
+    const costs = printingTypeId !== null && isCheaperTogether(techniqueOf(printingTypeId))
     const next = revisedByArea.get(areaId)
-    return costs && artwork !== '' && shared.has(keyOf(application)) && !(next && revised.has(keyOf(next)))
+    return (
+      costs && artwork !== '' && shared.has(printKey(application)) && !(next && revised.has(printKey(next)))
+    )
   })
   return parted?.view ?? null
 }
@@ -88,14 +122,14 @@ export const changedAlike = (other: Customization, { before, after }: Revised): 
   const next = new Map<string, Application>()
   for (const { application } of applications(before)) {
     const now = revisedByArea.get(application.areaId)
-    if (now && application.artwork !== '' && keyOf(now) !== keyOf(application))
-      next.set(keyOf(application), now)
+    if (now && application.artwork !== '' && printKey(now) !== printKey(application))
+      next.set(printKey(application), now)
   }
-  const isChanged = applications(other).some(({ application }) => next.has(keyOf(application)))
+  const isChanged = applications(other).some(({ application }) => next.has(printKey(application)))
   if (!isChanged) return null
   const views = other.views.map(({ name, areas }) => ({
     name,
-    areas: areas.map((area) => ({ ...(next.get(keyOf(area)) ?? area), areaId: area.areaId })),
+    areas: areas.map((area) => ({ ...(next.get(printKey(area)) ?? area), areaId: area.areaId })),
   }))
   return { ...other, views }
 }

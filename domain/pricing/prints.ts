@@ -61,6 +61,13 @@ export function basesPerUnit(basis: PrintingType['unitBasis'], application: Appl
   }
 }
 
+/**
+ * What prints share set-up and price break by. The hash of an area's print holds its sizes; a file that comes without elements
+ * is another print at another size.
+ */
+export const printKey = ({ artwork, printingTypeId, elements, widthMm, heightMm }: Application): string =>
+  [artwork, printingTypeId, ...(elements.length === 0 ? [widthMm, heightMm] : [])].join('\n')
+
 /** A line's prints in the order of its views. Areas without a technique are not charged, nor unpriced products. */
 export function printsOf(line: CartProduct, catalogue: PricedCatalogue): Print[] {
   const design = line.type === 'ProductoSimple' ? line.value.customization : line.customization
@@ -72,7 +79,7 @@ export function printsOf(line: CartProduct, catalogue: PricedCatalogue): Print[]
     .map((application) => ({
       application,
       technique: product.techniques.find((technique) => technique.id === application.printingTypeId),
-      key: `${application.artwork || line.shoppingCartUUID}\n${application.printingTypeId}`,
+      key: printKey({ ...application, artwork: application.artwork || line.shoppingCartUUID }),
     }))
 }
 

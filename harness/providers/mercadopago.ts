@@ -8,6 +8,7 @@ interface Payment {
   readonly external_reference: string
   readonly status: string
   readonly transaction_amount: number
+  readonly currency_id?: string
 }
 
 export interface MercadoPagoDouble extends HttpDouble {

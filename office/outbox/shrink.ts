@@ -1,4 +1,5 @@
 import { MOST_PHOTO_BYTES } from '#contract/office/endpoint.ts'
+import { decoded } from '#src/platform/images/bitmap.ts'
 
 /** Longest side in pixels of what is sent. */
 const LONGEST = 2400
@@ -34,7 +35,7 @@ const typeFor = (file: Blob): string => (file.type === 'image/jpeg' ? 'image/jpe
 
 /** A photograph as it is sent: upright, not larger than the shop shows it. undefined: the browser can't read the file. */
 export const smaller = async (file: Blob): Promise<Blob | undefined> => {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  const bitmap = await decoded(file, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (bitmap === undefined) return undefined
   try {
     for (const side of SIDES) {

@@ -4,40 +4,24 @@ import 'virtual:uno.css'
 import { safeParse } from 'valibot'
 import { type BoxConfiguration, getConfig } from '#contract/config.ts'
 import { lookMessage, OFFICE_META, type PreviewMessage } from '#contract/office/preview.ts'
-import { PREVIEW_HEADER } from '#contract/preview.ts'
 import { applyTemplate } from '#src/app/page/theme.ts'
 import { start } from '#src/app/start/start.tsx'
 import { now } from '#src/platform/device/clock.ts'
+import { previewFetch } from './preview-fetch.ts'
 import { sayChanged } from './service-worker.ts'
 
 const [, , tenant = ''] = location.pathname.split('/')
 const office = document.querySelector<HTMLMetaElement>(`meta[name=${OFFICE_META}]`)?.content ?? ''
-/** The shop's worker may be on this device and answer what it has stored: of a preview it has nothing. */
+/** Of this page alone. */
 const visit = now().toString(36)
 
 /** The draft; undefined where a link leads here: then the server knows it by the link's token. */
 let draft: BoxConfiguration | undefined
 
-/** What shoppers' pages are asked by, with the draft in the place of the shop's configuration. */
-const fetchWith =
-  (token: string): typeof fetch =>
-  async (input, init) => {
-    const request = new Request(input, init)
-    const url = new URL(request.url)
-    if (draft && url.pathname.endsWith(getConfig.path)) return Response.json({ result: draft, success: true })
-    url.searchParams.set('previa', visit)
-    const { method, signal, credentials, cache } = request
-    const headers = new Headers(request.headers)
-    headers.set(PREVIEW_HEADER, token)
-    // Whole: a request that is copied streams its body, which browsers do over HTTP/2 alone.
-    const body = request.body === null ? null : await request.blob()
-    return fetch(url, { method, signal, credentials, cache, headers, body })
-  }
-
 /** The pages are the shop's own, at their own addresses. */
 const open = (token: string) => {
   history.replaceState(null, '', `/${tenant}/`)
-  return start(fetchWith(token))
+  return start(previewFetch({ token, visit, draft: () => draft }))
 }
 
 const answer = (type: PreviewMessage['type']) => parent.postMessage({ type }, office)

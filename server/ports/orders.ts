@@ -76,7 +76,13 @@ export interface OrdersPort {
   confirmPayment(
     within: Transaction,
     tenant: Tenant,
-    payment: { readonly orderId: number; readonly method: string; readonly state: PaymentState },
+    payment: {
+      readonly orderId: number
+      readonly method: string
+      readonly state: PaymentState
+      /** What was paid; without it all that was due. */
+      readonly amount?: number
+    },
   ): Promise<void>
   /** Brings an order that waits for its proofs alone, all of which are approved, into production. */
   proven(within: Transaction, tenant: Tenant, orderId: number): Promise<void>

@@ -53,6 +53,14 @@ describe('set-up charge', () => {
     expect(prices.products[uuid(1)]).toMatchObject({ applicationCost: 20, applicationPrice: 28 })
   })
 
+  it('[PRICE-5] a file without elements is another print at another size', () => {
+    const file = print({ printingTypeId: 't', artwork: 'file', elements: [] })
+    const large = { ...file, areaId: 'espalda', widthMm: 300, heightMm: 400 }
+    const same = { ...file, areaId: 'manga' }
+    const line = simple({ line: 1, customization: design(file, large, same) })
+    expect(priceCart([line], withTechnique({ setupCost: 5 }), PLAIN).TOTAL.applicationCost).toBe(10)
+  })
+
   it('[PRICE-5] an area without artwork shares with no other line', () => {
     const cart = [
       printed(1, 1, { printingTypeId: 't', artwork: '' }),

@@ -23,6 +23,8 @@ const planted: [file: string, source: string, name: string][] = [
     'URL.canParse (chrome 120, edge 120, safari_ios 17)',
   ],
   ['a.js', 'document.querySelector("p").checkVisibility()', '.checkVisibility (safari_ios 17.4)'],
+  // An answer has `json` in every browser, what makes one has not.
+  ['a.js', 'export const a = Response.json({})', 'Response.json (safari_ios 17)'],
   ['a.js', 'navigator.setAppBadge()', 'navigator.setAppBadge (firefox never)'],
   ['a.js', 'new CookieStore()', 'CookieStore ('],
   ['a.js', 'a.jsx("dialog", { closedby: "any" })', 'attribute closedby ('],

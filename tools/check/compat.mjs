@@ -9,7 +9,7 @@ import { scriptFaults } from './compat/script.mjs'
 import { styleFaults } from './compat/style.mjs'
 
 const [given] = process.argv.slice(2)
-const folders = given ? [given] : [built('client'), built('office')]
+const folders = given ? [given] : [built('client'), built('office'), built('preview')]
 
 const files = (ending) =>
   folders.flatMap((folder) =>

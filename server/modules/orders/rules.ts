@@ -18,13 +18,16 @@ const MEMBER = '#'
 /** The line's identity on the device, whichever of a curva's members is meant. */
 const lineIdOf = (itemId: string): string => itemId.split(MEMBER)[0] ?? itemId
 
+/** Identities are one whatever the case of their letters: the database stores them so, and a design is changed by them. */
+const groupOf = ({ shoppingCartId }: OrderLine): string => shoppingCartId.toLowerCase()
+
 export const itemsOf = (lines: readonly OrderLine[]): Item[] => {
   const shared = new Set<string>()
   const seen = new Set<string>()
-  for (const { shoppingCartId } of lines) (seen.has(shoppingCartId) ? shared : seen).add(shoppingCartId)
+  for (const group of lines.map(groupOf)) (seen.has(group) ? shared : seen).add(group)
   return lines.map((line, index) => ({
     line,
-    itemId: shared.has(line.shoppingCartId) ? `${line.shoppingCartId}${MEMBER}${index}` : line.shoppingCartId,
+    itemId: shared.has(groupOf(line)) ? `${line.shoppingCartId}${MEMBER}${index}` : line.shoppingCartId,
   }))
 }
 
@@ -38,11 +41,11 @@ export const cartOf = (
 ): CartProduct[] | null => {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const { shoppingCartId } = item.line
-    groups.set(shoppingCartId, [...(groups.get(shoppingCartId) ?? []), item])
+    const group = groupOf(item.line)
+    groups.set(group, [...(groups.get(group) ?? []), item])
   }
   const cart: CartProduct[] = []
-  for (const [shoppingCartUUID, members] of groups) {
+  for (const members of groups.values()) {
     const first = members[0]
     if (first === undefined || !members.every((member) => sameItem(first, member))) return null
     const product = catalogue.get(first.line.genericProductId)
@@ -52,7 +55,7 @@ export const cartOf = (
         : {
             ...shared(first, product),
             type: 'ProductoCurva',
-            shoppingCartUUID,
+            shoppingCartUUID: first.line.shoppingCartId,
             value: membersOf(members, product),
           },
     )

@@ -70,7 +70,8 @@ const saveVerdict = async (
       updatedAt: ports.now(),
       ...over,
     })
-    await ports.orders.confirmPayment(tx, tenant, { orderId: payment.orderId, method: payment.method, state })
+    const { orderId, method } = payment
+    await ports.orders.confirmPayment(tx, tenant, { orderId, method, state, amount: Number(payment.amount) })
   })
   ports.mail.wake()
 }

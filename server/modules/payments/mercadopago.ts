@@ -21,12 +21,15 @@ interface Found {
   readonly status?: string | undefined
   readonly status_detail?: string | undefined
   readonly transaction_amount?: number | undefined
+  readonly currency_id?: string | undefined
 }
 
-const verdictOf = (found: readonly Found[]): Verdict => {
-  const verdicts = found.map(({ status, status_detail: reason = '', transaction_amount }) => {
+const verdictOf = (found: readonly Found[], currency: string): Verdict => {
+  const verdicts = found.map(({ status, status_detail: reason = '', transaction_amount, currency_id }) => {
     const state = STATES[status ?? ''] ?? 'pending'
-    if (state === 'paid') return { state, amount: transaction_amount ?? null }
+    // An amount of another currency is none of ours.
+    const amount = (currency_id ?? currency) === currency ? (transaction_amount ?? null) : null
+    if (state === 'paid') return { state, amount }
     return state === 'pending' ? { state, amount: null } : { state, amount: null, reason }
   })
   verdicts.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
@@ -93,17 +96,18 @@ export const mercadoPago = (vault: Vault, patience = PATIENCE): HostedProvider =
       async ask(tenant, payment, { hints }) {
         const { Payment } = await loadMercadoPago()
         const client = new Payment(await configOf(tenant))
+        const currency = currencyOf(tenant.environment)
         const reportedId = hints['data.id'] ?? hints['payment_id']
         if (reportedId !== undefined && /^\d{1,20}$/.test(reportedId)) {
           const found = await client.get({ id: reportedId })
           // Somebody else's payment says nothing about this one.
           if (found.external_reference === payment.id && found.status === 'approved')
-            return verdictOf([found])
+            return verdictOf([found], currency)
         }
         const { results = [] } = await client.search({
           options: { external_reference: payment.id, sort: 'date_created', criteria: 'desc' },
         })
-        return verdictOf(results)
+        return verdictOf(results, currency)
       },
       async isGenuine(tenant, headers, query) {
         const credentials = credentialsOf(tenant)

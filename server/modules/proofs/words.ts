@@ -7,6 +7,7 @@ const why = (kind: PriceChange['kind'], view: string): string =>
     technique: `cambia la técnica (${view})`,
     inks: `cambia la cantidad de tintas (${view})`,
     size: `cambia el tamaño que se cobra (${view})`,
+    setup: `cambia lo que se prepara una sola vez (${view})`,
   })[kind]
 
 /** Why another design can't take the place of the one that was bought. */

@@ -45,10 +45,24 @@ export const onStorageChange = (key: string, listener: () => void): (() => void)
 /** Each shop has a database of its own. */
 export const databaseName = (tenant: string): string => `vitrina-${tenant}`
 
-/** Whether the shop has a database on this device; false where the browser cannot list them, or blocks storage. */
+/** Whether there is a database, by opening it; one that this would make is given up. */
+const opens = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const opening = indexedDB.open(name)
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    opening.onerror = () => resolve(false)
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve(true)
+    }
+  })
+
+/** Whether the shop has a database on this device; false where the browser blocks storage. Firefox lists them since 126. */
 export const hasDatabase = async (tenant: string): Promise<boolean> => {
   try {
-    return ((await indexedDB.databases?.()) ?? []).some(({ name }) => name === databaseName(tenant))
+    const wanted = databaseName(tenant)
+    const all = await indexedDB.databases?.()
+    return all === undefined ? await opens(wanted) : all.some(({ name }) => name === wanted)
   } catch {
     return false
   }

@@ -169,6 +169,16 @@ describe('Mercado Pago', () => {
     expect((await detail(placed)).status).toBe('PendingPayment')
   })
 
+  test('[ORDER-17] nor does one of that amount in another currency', async () => {
+    const placed = await place('brote', 'mercadopago')
+    const { id: external_reference, amount } = placed.payment
+    const paid = { status: 'approved', transaction_amount: Number(amount), currency_id: 'CLP' }
+    mp.payments.push({ id: ++lastId, external_reference, ...paid })
+    await returnToShop(placed, `?payment_id=${lastId}`)
+    await returnToShop(placed)
+    expect((await detail(placed)).status).toBe('PendingPayment')
+  })
+
   test('[ORDER-17] a cancelled order that is paid late stays cancelled, and the shop gets a mail to refund it', async () => {
     const placed = await place('brote', 'mercadopago')
     const body = { orderId: placed.placed.orderId }
@@ -231,6 +241,24 @@ describe('the sandbox', () => {
     const again = await shops.call<PlacedOrder>(updateOrderPayment, { tenant: 'brote', token, body })
     expect(again.ok.redirect).not.toBe(placed.redirect)
     expect(Number((await lastPayment(placed.orderId)).amount)).toBe((placed.total ?? 0) - 1)
+  })
+
+  test('[ORDER-17, ORDER-40] a page that was opened for the rest pays a part, once the shop has voided what it had recorded', async () => {
+    const order = await place('brote', 'sandbox')
+    const { placed, token } = order
+    const total = placed.total ?? 0
+    const cli = (...words: string[]) => cliSays(shops.db.database, {}, 'pedidos', ...words)
+    await cli('cobrar', 'brote', placed.orderNumber, String(total - 1))
+    moment = new Date(moment.getTime() + 1000)
+    const body = { orderId: placed.orderId, payment: 'sandbox' as const }
+    const { redirect } = (await shops.call<PlacedOrder>(updateOrderPayment, { tenant: 'brote', token, body }))
+      .ok
+    const rest = { ...order, placed: { ...placed, redirect: redirect ?? '' } }
+    await cli('anular-cobro', 'brote', placed.orderNumber, '1', '--motivo', 'No llegó')
+    await press(rest, 'paid')
+    await returnToShop({ ...rest, payment: await lastPayment(placed.orderId) })
+    const { status, received } = await detail(order)
+    expect([status, received]).toEqual(['PendingPayment', 1])
   })
 
   test('[MKT-13] with a late confirmation the order is still unpaid on return, and paid after the server asks again', async () => {

@@ -66,6 +66,15 @@ const cases: readonly [name: string, status: number, code: string, Change][] = [
       }),
   ],
   [
+    'two products under one line, in letters of another case',
+    400,
+    'invalid_request',
+    (body) =>
+      withLine(body, {
+        shoppingCartId: body.shoppingCart.shoppingCartProductsFK[1]?.shoppingCartId.toUpperCase(),
+      }),
+  ],
+  [
     'artwork without a technique',
     400,
     'invalid_request',

@@ -35,6 +35,8 @@ export const globals = lackingByName([...partsOf(data.api), ...partsOf(data.java
 export const owned = lackingByName(
   interfaces.flatMap(([owner, node]) =>
     partsOf(node).flatMap(([name, feature]) => {
+      // By its interface's name what is static is meant: `Response.json`.
+      if (node[`${name}_static`]) return []
       const owners = name.endsWith('_static') || !SINGLETONS[owner] ? [owner] : SINGLETONS[owner]
       return owners.map((object) => [`${object}.${plain(name)}`, feature])
     }),

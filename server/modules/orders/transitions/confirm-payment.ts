@@ -4,8 +4,8 @@ import type { Ports } from '../../../ports/ports.ts'
 import type { Tenant } from '../../../ports/tenant.ts'
 import { payAnotherWay } from '../payment.ts'
 import { lockOrder, type OrderRow } from '../repository.ts'
-import { setOwing } from '../repository-office.ts'
-import { owes, UNPAID } from '../rules.ts'
+import { addReceipt, setOwing } from '../repository-office.ts'
+import { balanceOf, owes, UNPAID } from '../rules.ts'
 import { moveOrder } from './move.ts'
 
 type ReportedPayment = Parameters<OrdersPort['confirmPayment']>[2]
@@ -15,6 +15,22 @@ const paidBy = async (ports: Ports, tx: Transaction, tenant: Tenant, order: Orde
   if (order.payment.method === paid) return order
   const method = ports.payments.methods(tenant).find(({ id }) => id === paid)
   return payAnotherWay(ports, tx, tenant, order, method ?? { id: paid, name: paid, discountPercent: 0 })
+}
+
+/**
+ * What came in for an order is a part of it where its page was opened for less than is due by now: the shop has voided a
+ * receipt since. Answers whether it was.
+ */
+const isPart = async (
+  { now }: Ports,
+  tx: Transaction,
+  order: OrderRow,
+  { amount }: ReportedPayment,
+): Promise<boolean> => {
+  if (amount === undefined || amount >= balanceOf(order)) return false
+  const actor = order.payment.name
+  await addReceipt(tx, order, { amount: String(amount), reference: '', at: now(), actor })
+  return true
 }
 
 /** Applies a payment's new state to its order. The provider decides; the shop is emailed about money that came too late. */
@@ -34,13 +50,15 @@ export const confirmPayment = async (
   }
   if (reported.state !== 'paid') return
   if (UNPAID.includes(order.status)) {
-    await moveOrder(ports, tx, await paidBy(ports, tx, tenant, order, reported.method), 'Paid')
+    const paid = await paidBy(ports, tx, tenant, order, reported.method)
+    if (!(await isPart(ports, tx, paid, reported))) await moveOrder(ports, tx, paid, 'Paid')
     await ports.alerts.raise(tx, { tenantId: tenant.id, kind: 'moneyIn', orderId: order.id })
     return
   }
   // It is in production already: this pays what was due.
   if (owes(order)) {
-    await setOwing(tx, await paidBy(ports, tx, tenant, order, reported.method), false, ports.now())
+    const paid = await paidBy(ports, tx, tenant, order, reported.method)
+    if (!(await isPart(ports, tx, paid, reported))) await setOwing(tx, paid, false, ports.now())
     return
   }
   const recipient = tenant.settings.seller?.email

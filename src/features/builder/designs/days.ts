@@ -2,7 +2,7 @@ import { now } from '#src/platform/device/clock.ts'
 import type { BuilderTexts } from '../words/texts.ts'
 
 const DAY = 86_400_000
-const time = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hour12: false })
+const time = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 const date = new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'short' })
 const midnight = (at: number) => new Date(at).setHours(0, 0, 0, 0)
 
