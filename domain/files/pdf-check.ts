@@ -1,4 +1,5 @@
 import { FileFault } from './fault.ts'
+import { streamsWithFirst } from './pdf-objects.ts'
 import { type Packing, packingsOf, readDictionary, unpredicted } from './pdf-stream.ts'
 
 /** Names that make a document do something, lead elsewhere, or hide it. Code never comes without one of them: `/JS` is its text. */
@@ -96,9 +97,6 @@ const beginnings = (text: string): Map<number, number> =>
 const READING = /\/(?:First|Filter|DecodeParms)(?![^\s\0()<>[\]{}/%])/g
 const howOften = (text: string): number => text.match(READING)?.length ?? 0
 
-/** How far before a name the beginning of its dictionary is looked for. */
-const LONGEST_HEAD = 4000
-
 /** Objects in a stream: where its content begins, and how it is packed. */
 interface PackedObjects {
   readonly at: number
@@ -107,7 +105,7 @@ interface PackedObjects {
 
 /**
  * Streams of packed objects. Only a stream with the number `/First` is read for objects, by any reader, whatever type it
- * claims; bookmarks name an object by the same word.
+ * claims; bookmarks, which name an object by the same word, have no stream.
  */
 const packedObjects = (
   text: string,
@@ -115,24 +113,15 @@ const packedObjects = (
   begin: ReadonlyMap<number, number>,
 ): PackedObjects[] => {
   if (howOften(spelled) > howOften(text)) throw hiddenPdf()
-  const named = [...text.matchAll(/\/First(?![^\s\0()<>[\]{}/%])[\s\0]*(?:(\d+)\s+\d+\s+R\b)?/g)]
-  if (named.length > MOST_STREAMS) throw hiddenPdf()
-  const numbers = new Set(
-    Array.from(text.matchAll(/(\d+)\s+\d+\s+obj\s*\d+\s*endobj/g), ([, id]) => Number(id)),
-  )
-  const streams = [...begin.keys()]
-  return named
-    .filter(({ 1: reference }) => reference === undefined || numbers.has(Number(reference)))
-    .flatMap(({ index }) => {
-      const stream = streams.find((at) => at > index)
-      const before = text.slice(Math.max(0, index - LONGEST_HEAD), index).split(/\d\s+\d+\s+obj\s*/)
-      if (stream === undefined || before.length < 2) throw hiddenPdf()
-      // Nothing in it can pretend to be another one: it has neither strings nor comments.
-      const dictionary = readDictionary(`${before.at(-1)}${text.slice(index, stream)}`)
-      const packings = dictionary && packingsOf(dictionary)
-      if (packings === undefined) throw hiddenPdf()
-      return packings.length > 0 ? [{ at: begin.get(stream) ?? 0, packings }] : []
-    })
+  const found = streamsWithFirst(text)
+  if (found === undefined || found.length > MOST_STREAMS) throw hiddenPdf()
+  return found.flatMap(({ dictionary, stream }) => {
+    // Nothing in it can pretend to be another one: it has neither strings nor comments.
+    const read = readDictionary(dictionary)
+    const packings = read && packingsOf(read)
+    if (packings === undefined) throw hiddenPdf()
+    return packings.length > 0 ? [{ at: begin.get(stream) ?? 0, packings }] : []
+  })
 }
 
 /**

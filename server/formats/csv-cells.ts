@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** What spreadsheets take for a formula, behind any signs that say it is text. */
-const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
+/** What spreadsheets take for a formula, behind any signs that say it is text, and blanks, which some leave out. */
+const FORMULA = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/
 /** Of the numbers only those below zero begin like a formula. */
 const NUMBER = /^-\d+(?:[.,]\d+)*$/
 /** A number that a spreadsheet is to leave as it is, zeros in front and all. */

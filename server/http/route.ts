@@ -39,6 +39,8 @@ interface RouteOptions {
   readonly bodyLimit?: number
   /** Requests per minute of one address to this call. */
   readonly perMinute?: number
+  /** Whether a request does not count against that limit, by its body. */
+  readonly uncounted?: (request: FastifyRequest) => Promise<boolean>
   /** A log-in that has ended may call as well. */
   readonly endedToo?: boolean
 }
@@ -140,7 +142,7 @@ export const openRoute = <E extends Endpoint>(
       endpoint,
       ...(options.perMinute === undefined
         ? {}
-        : { rateLimit: { max: options.perMinute, timeWindow: '1 minute' } }),
+        : { rateLimit: limitOf(options.perMinute, options.uncounted) }),
     },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(preParsing === undefined
@@ -160,6 +162,12 @@ export const openRoute = <E extends Endpoint>(
     },
   })
 }
+
+const limitOf = (max: number, uncounted: RouteOptions['uncounted']) => ({
+  max,
+  timeWindow: '1 minute',
+  ...(uncounted === undefined ? {} : { hook: 'preHandler' as const, allowList: uncounted }),
+})
 
 /** What is the same for everybody may be cached by a CDN for moments, and is asked again with its tag. */
 const cachingOf = ({ method, auth, offline }: Endpoint): string =>

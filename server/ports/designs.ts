@@ -1,5 +1,6 @@
 import type { CartIssue, Customization } from '#contract/cart.ts'
 import type * as catalogue from '#contract/catalogue.ts'
+import type { Recounted } from '#domain/design-checks/recount.ts'
 import type { Inseparable } from '#domain/design-checks/unprintable.ts'
 import type { Transaction } from '../db/reader.ts'
 import type { Failure } from '../errors/failure.ts'
@@ -30,6 +31,8 @@ export interface Tried {
   readonly said: ReadonlyMap<string, Separation>
   /** Why not all of it was; whoever sells them has to throw it. */
   readonly untried: Failure | null
+  /** Designs that took a child to count, by what they were counted from. */
+  readonly counted?: ReadonlyMap<string, Recounted>
 }
 
 export interface DesignsPort {

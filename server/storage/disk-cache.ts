@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { FILE_MODE, FOLDER_MODE } from './disk.ts'
 
 /** Files made together, by extension. */
 export type MadeFiles = Readonly<Record<string, Buffer>>
@@ -45,10 +46,10 @@ export const diskCache =
     if (known !== null) return known
     const made = await make()
     try {
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE })
       for (const ending of endings) {
         const draft = join(folder, `${randomUUID()}.draft`)
-        await writeFile(draft, made[ending] ?? '')
+        await writeFile(draft, made[ending] ?? '', { mode: FILE_MODE })
         await rename(draft, join(folder, `${key}.${ending}`))
       }
       await sweep(folder, mostBytes)

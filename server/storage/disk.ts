@@ -8,8 +8,8 @@ import type { FileStore } from './file-store.ts'
 const SPARED = 256 * 1024 * 1024
 
 /** Who reads them beside the server is of its group: what people send is nobody else's on the machine. */
-const FILE_MODE = 0o640
-const FOLDER_MODE = 0o750
+export const FILE_MODE = 0o640
+export const FOLDER_MODE = 0o750
 
 /**
  * Files under `uploads` of the data folder, in folders by the first letters, so that none gets too large to list.

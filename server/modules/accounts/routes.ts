@@ -28,7 +28,7 @@ import { createSecrets } from './secrets.ts'
 import { logInExternally, providersOf, startExternal } from './session/external.ts'
 import { nextGuest } from './session/guests.ts'
 import { createOpenId } from './session/openid.ts'
-import { logIn, logOut, refresh } from './session/session.ts'
+import { isFromKnownDevice, logIn, logOut, refresh } from './session/session.ts'
 
 /** Calls of one address per minute: what a person does, what writes a mail, what an open page does by itself. */
 const PERSON = { perMinute: 20 } as const
@@ -67,7 +67,11 @@ export const registerAccounts = (app: FastifyInstance) => {
     PAGE,
   )
 
-  route(app, authenticate, ({ tenant, body, request }) => logIn(deps, tenant, body, request.ip), PERSON)
+  route(app, authenticate, ({ tenant, body, request }) => logIn(deps, tenant, body, request.ip), {
+    ...PERSON,
+    uncounted: async (request) =>
+      isFromKnownDevice(deps, await tenantOf(app, request), transformed(authenticate.body, request.body)),
+  })
   const openId = createOpenId(app.ports.now)
   route(app, getExternalAuthenticationProviders, ({ tenant }) => providersOf(tenant), PAGE)
   route(

@@ -7,8 +7,9 @@ import type { DesignedLine, DesignedProduct, DesignsPort } from '../../ports/des
 import type { Tenant } from '../../ports/tenant.ts'
 import type { StoredArtwork, UploadsPort } from '../../ports/uploads.ts'
 import type { Rendering } from '../../rendering/pool/rendering.ts'
-import { recount, type Uncounted } from '../../rendering/recount.ts'
+import type { Uncounted } from '../../rendering/recount.ts'
 import { refuseExcess, takesLong } from './amount.ts'
+import { createCounts } from './counts.ts'
 import { createPlates } from './plates.ts'
 import { createRecounts } from './recounts.ts'
 import { createShopDesigns } from './shop-designs.ts'
@@ -53,6 +54,7 @@ interface DesignsDeps {
 /** The server's own word about designs. */
 export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): DesignsPort => {
   const shopDesigns = createShopDesigns(rendering)
+  const counts = createCounts(rendering)
   const plates = createPlates({ uploads, rendering })
   const countedNow = createRecounts({ uploads, rendering })
 
@@ -107,10 +109,10 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
         const own = new Map(named.flatMap((hash) => entryOf(files, hash)))
         uncounted.set(key, { design, areas, techniques, files: own })
       }
-      const sender = { person: `${tenant.id} ${owners[0]}`, network: null, shop: String(tenant.id) }
-      const all = [...uncounted.values()]
-      const made = takesLong(sent) ? await rendering.run('recount', all, sender) : recount(all)
-      const counted = new Map([...uncounted.keys()].map((key, index) => [key, made[index]]))
+      const sender = { person: `${tenant.id} ${owners[0]}`, network, shop: String(tenant.id) }
+      const counting = { isLong: takesLong(sent), before, sender }
+      const { made, counted } = await counts([...uncounted.values()], counting)
+      const countedOf = new Map([...uncounted.keys()].map((key, index) => [key, made[index]]))
       const prints = new Map([...uncounted].map(([key, one]) => [key, printsOf(one.design, one, files)]))
       const asked = {
         ...{ owners, network, within, tried: before },
@@ -121,7 +123,7 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
         if (applications(line.design).length === 0) return line.design
         const { line: shoppingCartUUID } = line
         const { name } = productOf(line)
-        const again = counted.get(keyOf(line))
+        const again = countedOf.get(keyOf(line))
         const unmade = (prints.get(keyOf(line)) ?? []).flatMap(problemsOf)
         for (const problem of [...(again?.problems ?? []), ...unmade]) {
           const message = problemWords(problem, name)
@@ -130,7 +132,12 @@ export const createDesigns = ({ catalogue, uploads, rendering }: DesignsDeps): D
         }
         return again?.design ?? null
       })
-      return { designs, missing: [...missing.values()], problems: [...problems.values()], tried }
+      return {
+        designs,
+        missing: [...missing.values()],
+        problems: [...problems.values()],
+        tried: { ...tried, counted },
+      }
     },
   }
 }

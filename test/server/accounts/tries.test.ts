@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticate } from '#contract/accounts.ts'
 import { AR_SHOP, CL_SHOP } from '#harness/server/app.ts'
 import { openPeople, PASSWORD, type People, somewhere } from '#harness/server/people.ts'
@@ -48,6 +48,19 @@ describe('[ROLE-30] wrong passwords of strangers', () => {
     const { deviceToken } = first
     expect(deviceToken).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
     for (let n = 0; n < 11; n++) await tried(email, { from })
+    expect((await tried(email, { from, password: PASSWORD })).status).toBe(429)
+    expect((await tried(email, { from, password: PASSWORD, deviceToken })).status).toBe(200)
+  })
+
+  test('at whatever accounts from the same network don’t hold it up either', async () => {
+    const { email } = await people.customer()
+    const from = somewhere()
+    const body = { email, password: PASSWORD }
+    const { deviceToken } = await people.shop.get(authenticate, { body, from: somewhere() })
+    // The limit is by the minute of the clock, of which none ends meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let n = 0; n < 20; n++) await tried(`nadie${n}@ejemplo.com`, { from })
     expect((await tried(email, { from, password: PASSWORD })).status).toBe(429)
     expect((await tried(email, { from, password: PASSWORD, deviceToken })).status).toBe(200)
   })

@@ -13,7 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => terminal.end())
 
-const FORMULAS = ['=cmd|"/c calc"!A1', '+1+1', '-1+1', '@SUM(A1)', '\tx', '\rx', '＝1+1', "'=1", "''@x"]
+const FORMULAS = [
+  '=cmd|"/c calc"!A1',
+  '+1+1',
+  '-1+1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '＝1+1',
+  "'=1",
+  "''@x",
+  ' =1+1',
+  '\n@x',
+  "' -1+1",
+]
 
 describe('[SAFE-83] a CSV that spreadsheets open computes nothing', () => {
   test.each(FORMULAS)('%j is text, and comes back as it was', (value) => {

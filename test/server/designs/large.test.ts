@@ -11,7 +11,7 @@ import {
 import type { PrintArea, ProductDetail } from '#contract/catalogue.ts'
 import { createUnsavedQuote } from '#contract/quotes.ts'
 import { application, designed, designOn, techniqueOf, textElement } from '#harness/printing/designs.ts'
-import { cartOf, type Shops } from '#harness/shopping/shop.ts'
+import { cartOf, readyWith, type Shops, send } from '#harness/shopping/shop.ts'
 import { createDesigns } from '#server/modules/designs/port.ts'
 import { openBag, TENANT } from './bag.ts'
 
@@ -73,6 +73,25 @@ describe('[SAFE-72] designs', () => {
     expect(counts()).toBe(0)
     expect(await ask(...small)).toEqual(alone)
     expect(counts()).toBe(1)
+    run.mockRestore()
+  })
+
+  test('are counted in the turn of the network that asks: guests are as many as somebody wants', async () => {
+    const run = vi.spyOn(shops.app.ports.rendering, 'run')
+    const from = '198.51.100.23'
+    const body = { products: await cart(texts(190, 'Red')) }
+    await shops.call(getShoppingCartProductPrice, { tenant: TENANT, token, from, body })
+    const senders = run.mock.calls.filter(([job]) => job === 'recount').map(([, , sender]) => sender)
+    expect(senders).toEqual([expect.objectContaining({ network: from })])
+    run.mockRestore()
+  })
+
+  test('are counted once for an order, before its transaction holds a connection', async () => {
+    const ready = await readyWith(shops, { tenant: TENANT, token, products: await cart(texts(40, 'Una')) })
+    const run = vi.spyOn(shops.app.ports.rendering, 'run')
+    const { status } = await send(shops, ready)
+    expect(status).toBe(200)
+    expect(run.mock.calls.filter(([job]) => job === 'recount')).toHaveLength(1)
     run.mockRestore()
   })
 })

@@ -7,6 +7,7 @@ import { form, picture } from '#harness/server/forms.ts'
 import { s3Server } from '#harness/server/s3-server.ts'
 import { temporaryFolder } from '#harness/temporary-folder.ts'
 import { diskStore } from '#server/storage/disk.ts'
+import { diskCache } from '#server/storage/disk-cache.ts'
 import type { FileStore } from '#server/storage/file-store.ts'
 import { s3Store } from '#server/storage/s3.ts'
 
@@ -54,6 +55,13 @@ describe('[SAFE-80] files on the disk', () => {
     for (const folders of [['uploads'], ['uploads', 'cd'], ['uploads', 'drafts']])
       expect([folders, await modeOf(...folders)]).toEqual([folders, 0o750])
   })
+})
+
+test('[SAFE-80] print files that are made of them lie there under no wider rights', async () => {
+  const folder = join(temporaryFolder('made', onTestFinished), 'print-files')
+  await diskCache(folder, 1000)('one', ['pdf'], async () => ({ pdf: Buffer.from('x') }))
+  const modes = [folder, join(folder, 'one.pdf')].map(async (path) => (await stat(path)).mode & 0o777)
+  expect(await Promise.all(modes)).toEqual([0o750, 0o640])
 })
 
 describe('[SAFE-17] the S3 store', () => {

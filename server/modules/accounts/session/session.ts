@@ -37,6 +37,25 @@ interface Try {
   readonly deviceToken?: string | undefined
 }
 
+type Given = v.InferOutput<typeof authenticate.body>
+
+const isDevice = (
+  { secrets }: AccountDeps,
+  tenant: Tenant,
+  customer: Customer | null,
+  token: string | undefined,
+): token is string =>
+  customer !== null && token !== undefined && secrets.isDeviceOf(tenant.id, customer.id, token)
+
+/** Whether it comes from a device that was logged in to the account: no other tries of its network stop that one. */
+export const isFromKnownDevice = async (
+  deps: AccountDeps,
+  tenant: Tenant,
+  { email, deviceToken }: Given,
+): Promise<boolean> =>
+  deviceToken !== undefined &&
+  isDevice(deps, tenant, await customerByEmail(deps.ports.database, tenant.id, foldEmail(email)), deviceToken)
+
 /**
  * How fast may be tried, and as whom: one network's tries hold up no other, and nobody's those of a device that was logged
  * in before. An account that is tried from everywhere leaves each network fewer.
@@ -47,11 +66,8 @@ const paceOf = async (
   customer: Customer | null,
   { email, ip, deviceToken }: Try,
 ) => {
-  const isKnown =
-    customer !== null &&
-    deviceToken !== undefined &&
-    deps.secrets.isDeviceOf(tenant.id, customer.id, deviceToken)
-  if (isKnown) return { pace: LOGIN_PACE_KNOWN, who: `${email} ${deviceToken}` }
+  if (isDevice(deps, tenant, customer, deviceToken))
+    return { pace: LOGIN_PACE_KNOWN, who: `${email} ${deviceToken}` }
   const isAttacked = !(await mayTry(deps, tenant, LOGIN_ATTACK, email))
   return { pace: isAttacked ? LOGIN_PACE_ATTACKED : LOGIN_PACE, who: `${email} ${networkOf(ip)}` }
 }
@@ -63,7 +79,7 @@ const paceOf = async (
 export const logIn = async (
   deps: AccountDeps,
   tenant: Tenant,
-  body: v.InferOutput<typeof authenticate.body>,
+  body: Given,
   ip: string,
 ): Promise<SignedIn> => {
   const { database, now } = deps.ports

@@ -119,6 +119,38 @@ describe('[SAFE-75] objects that are packed in several steps, or predicted, are 
   })
 })
 
+describe('[SAFE-75] a dictionary that is not what it seems', () => {
+  const twice = deflateSync(deflateSync(Buffer.from(`4 0 <<${ACTION}>>`)))
+  const FILTER = '/Type/ObjStm/Filter[/FlateDecode/FlateDecode]'
+  const byNumber = (object: string) =>
+    Buffer.concat([withStream(twice, `${FILTER}/N 1/First 9 0 R`), Buffer.from(`9 0 obj${object} endobj`)])
+  test.each([
+    ['a beginning in a comment hides how it is packed', inSteps(twice, `${FILTER}%9 0 obj<<\n`)],
+    ['a beginning in a name hides it', inSteps(twice, `${FILTER}/A9 0 obj<<`)],
+    ['an end of another object hides it', inSteps(twice, `${FILTER} endobj 9 0 obj<<`)],
+    ['an end in a list hides the rest', inSteps(twice, `${FILTER}/X[>>]`)],
+    ['a stream in a list hides it', inSteps(twice, `${FILTER}/X[>>stream ]`)],
+    ['it is longer than others', inSteps(twice, `${FILTER}${' '.repeat(5000)}%9 0 obj<<\n`)],
+  ])('%s: refused', async (_what, bytes) => {
+    await expect(checkPdf(bytes)).rejects.toThrow(/no se puede revisar/)
+  })
+
+  test.each([
+    ['behind a comment', byNumber(' %x\n 4')],
+    ['with its sign', byNumber(' +4')],
+    ['before a byte of nothing', byNumber(' 4\0')],
+  ])('its number stands elsewhere, %s: read all the same', async (_what, bytes) => {
+    await expect(checkPdf(bytes)).rejects.toThrow(/acciones/)
+  })
+
+  test('bookmarks within bookmarks, with words in brackets, are taken', async () => {
+    const items = '7 0 obj<</Title(1 \\) 2 (3))/First 8 0 R/Last 8 0 R/Parent 6 0 R>>endobj\n'
+    const image = '/Subtype/Image/Filter/DCTDecode'
+    const [head = '', tail = ''] = withStream(Buffer.from('x'), image).toString('latin1').split('5 0 obj')
+    await checkPdf(Buffer.from(`${head}${items}5 0 obj${tail}`, 'latin1'))
+  })
+})
+
 describe('[SAFE-34] a PDF', () => {
   test.each([
     ['code', pdf(ACTION)],
