@@ -4,6 +4,7 @@ const ar = {
   newVersion: 'Hay una versión nueva.',
   updatedElsewhere: 'La tienda se actualizó en otra pestaña.',
   update: 'Actualizar',
+  updating: 'Actualizando…',
   later: 'Después',
   install: (shop: string) => `Instalá ${shop}`,
   installWhy: 'Abrila desde tu pantalla de inicio, también sin conexión.',

@@ -15,30 +15,34 @@ export function UpdateLine({ updates, texts }: UpdateLineProps) {
   return state === 'current' ? null : <Note state={state} updates={updates} texts={texts} />
 }
 
-function Note({ state, updates, texts }: UpdateLineProps & { state: UpdateState }) {
+const said = { waiting: 'newVersion', accepted: 'updating', overtaken: 'updatedElsewhere' } as const
+
+function Note({ state, updates, texts }: UpdateLineProps & { state: Exclude<UpdateState, 'current'> }) {
   const own = useRef<HTMLDivElement>(null)
   useAtRest(own, standAboveBars)
   return (
     <Toast
       ref={own}
       action={
-        <span className="flex -my-2 -mr-3 t-small">
-          <button
-            type="button"
-            className="min-h-11 px-2 underline underline-offset-4 font-semibold"
-            onClick={updates.accept}
-          >
-            {texts.update}
-          </button>
-          {state === 'waiting' && (
-            <button type="button" className="min-h-11 px-2 opacity-80" onClick={updates.postpone}>
-              {texts.later}
+        state !== 'accepted' && (
+          <span className="flex -my-2 -mr-3 t-small">
+            <button
+              type="button"
+              className="min-h-11 px-2 underline underline-offset-4 font-semibold"
+              onClick={updates.accept}
+            >
+              {texts.update}
             </button>
-          )}
-        </span>
+            {state === 'waiting' && (
+              <button type="button" className="min-h-11 px-2 opacity-80" onClick={updates.postpone}>
+                {texts.later}
+              </button>
+            )}
+          </span>
+        )
       }
     >
-      <span className="t-small">{state === 'waiting' ? texts.newVersion : texts.updatedElsewhere}</span>
+      <span className="t-small">{texts[said[state]]}</span>
     </Toast>
   )
 }

@@ -3,9 +3,10 @@ import { createObservable } from '#src/platform/observable.ts'
 /**
  * - `current`: nothing to say
  * - `waiting`: a newer version is ready and waits to be let in
+ * - `accepted`: the person has let it in; it takes over once the version before has answered what it began
  * - `overtaken`: another tab let it in; this one still shows the version before
  */
-export type UpdateState = 'current' | 'waiting' | 'overtaken'
+export type UpdateState = 'current' | 'waiting' | 'accepted' | 'overtaken'
 
 export interface Updates {
   state(): UpdateState
@@ -35,7 +36,6 @@ export interface UpdatesDeps {
 /** How a page handles a newer version: it asks first, and never reloads a page that is in use. */
 export const createUpdates = (deps: UpdatesDeps): Updates => {
   const { current: state, subscribe, become } = createObservable<UpdateState>('current')
-  let isAccepted = false
 
   const followQuietly = () => {
     if (state() === 'overtaken' && deps.isIdle()) deps.reload()
@@ -45,7 +45,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
     if (state() === 'current' && !deps.isPostponed()) become('waiting')
   })
   deps.onTakeOver(() => {
-    if (isAccepted) return deps.reload()
+    if (state() === 'accepted') return deps.reload()
     become('overtaken')
     followQuietly()
   })
@@ -56,7 +56,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
     subscribe,
     accept: () => {
       if (state() === 'overtaken') return deps.reload()
-      isAccepted = true
+      become('accepted')
       deps.letIn()
     },
     postpone: () => {

@@ -45,7 +45,8 @@ describe('updates and installation', () => {
       await other.getByRole('button', { name: 'Después' }).click()
       expect(await versionOf(page)).toBe('1')
 
-      const reloaded = page.waitForEvent('load')
+      // The worker before answers first what it has begun, pictures of the other tab's list among it.
+      const reloaded = page.waitForEvent('load', { timeout: 90_000 })
       await page.getByRole('button', { name: 'Actualizar' }).click()
       await reloaded
       expect(await versionOf(page)).toBe('2')

@@ -37,6 +37,7 @@ describe('a newer version', () => {
     expect(letIn).not.toHaveBeenCalled()
     updates.accept()
     expect(letIn).toHaveBeenCalledOnce()
+    expect(updates.state()).toBe('accepted')
     expect(reload).not.toHaveBeenCalled()
     events.takeOver()
     expect(reload).toHaveBeenCalledOnce()
