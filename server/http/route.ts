@@ -4,8 +4,9 @@ import type { Endpoint, Schema } from '#contract/endpoint.ts'
 import { SHOP_NAME } from '#contract/shop-names.ts'
 import { failure } from '../errors/failure.ts'
 import { SerialisedJson } from '../errors/serialised-json.ts'
-import { senderOf } from '../fairness/sender.ts'
+import { type Sender, senderOf } from '../fairness/sender.ts'
 import { type Caller, localised, ownerOf, type Tenant } from '../ports/tenant.ts'
+import type { TakeTurn } from '../ports/turn.ts'
 import { authorize, readBearer } from './auth.ts'
 import { succeeded } from './envelope.ts'
 import { previewOf, refusedInPreview } from './preview.ts'
@@ -27,6 +28,8 @@ export interface Context<E extends Endpoint> {
   readonly body: BodyOutput<E>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Before something stored is read that may be large. */
+  readonly turn: TakeTurn
 }
 
 /** What stands under `result`; optional fields of the contract may be left out. */
@@ -72,25 +75,29 @@ export const route = <E extends Endpoint>(
     endpoint,
     (request, reply) => {
       // The row decides whether a caller is there and which parts it declares; the type says the same.
-      const context = { ...admitted.get(request), ...parsed(endpoint, request), request, reply } as Context<E>
-      return handler(context)
+      const { sender, ...who } = admitted.get(request) as Admitted
+      const turn: TakeTurn = (bytes) => app.turnToRead(request, sender, bytes)
+      const context = { ...who, ...parsed(endpoint, request), request, reply, turn }
+      return handler(context as Context<E>)
     },
     options,
     async (request, payload) => {
       const { tenant, caller } = await admit(app, endpoint, request, options)
-      admitted.set(request, { tenant, caller })
+      const sender = senderOf(tenant, caller && ownerOf(caller), request.ip)
+      admitted.set(request, { tenant, caller, sender })
       if (endpoint.encoding === 'multipart' || options.bodyLimit === undefined) return payload
-      return app.turnFor(
-        request,
-        payload,
-        senderOf(tenant, caller && ownerOf(caller), request.ip),
-        options.bodyLimit,
-      )
+      return app.turnFor(request, payload, sender, options.bodyLimit)
     },
   )
 
+interface Admitted {
+  readonly tenant: Tenant
+  readonly caller: Caller | null
+  readonly sender: Sender
+}
+
 /** Who was let in, until the handler asks. */
-const admitted = new WeakMap<FastifyRequest, { tenant: Tenant; caller: Caller | null }>()
+const admitted = new WeakMap<FastifyRequest, Admitted>()
 
 /**
  * Finds shop and caller, or refuses: before the body is read, so that nobody sends megabytes without a right to, and

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, json, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import type { CartProduct } from '#contract/cart.ts'
 import { customers } from './accounts.ts'
@@ -12,6 +13,7 @@ export const carts = pgTable(
     /** Grows with each change. */
     revision: integer().notNull(),
     products: json().$type<CartProduct[]>().notNull(),
+    bytes: integer().notNull().generatedAlwaysAs(sql`octet_length(products::text)`),
     updatedAt: moment('updated_at').notNull(),
   },
   (t) => [

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, jsonb, numeric, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '#contract/cart.ts'
 import { amount, reference } from './columns.ts'
@@ -39,4 +40,6 @@ export const lineColumns = () => ({
   /** Views of the design on the product, addresses of this shop. */
   images: jsonb().$type<string[]>().notNull().default([]),
   printingArea: text('printing_area').notNull().default(''),
+  /** Of design, pictures and the rest, about: see migration 0067. */
+  bytes: integer().notNull().generatedAlwaysAs(sql`300 + octet_length(customization::text)`),
 })

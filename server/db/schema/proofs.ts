@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Customization } from '#contract/cart.ts'
 import { moment, reference, tenantId } from './columns.ts'
@@ -33,6 +34,8 @@ export const orderProofs = pgTable(
     checkedBy: text('checked_by').notNull().default(''),
     /** Operator who looks after it. */
     assignedTo: uuid('assigned_to'),
+    /** Of design and pictures, about: see migration 0067. */
+    bytes: integer().notNull().generatedAlwaysAs(sql`300 + octet_length(customization::text)`),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.line, t.version] }),

@@ -4,12 +4,8 @@ import type { FastifyInstance, FastifyRequest, RequestPayload } from 'fastify'
 import { failure } from '../../errors/failure.ts'
 import { createFairQueue } from '../../fairness/queue.ts'
 import type { Sender } from '../../fairness/sender.ts'
+import { AT_ONCE } from '../../ports/turn.ts'
 
-/**
- * Bytes of a body that is read and answered at once. The largest one of the suite's carts and orders with designs is 5.7 kB
- * without pictures in it; reading so many takes a ms.
- */
-const SMALL = 64 * 1024
 /** Large calls under way at the same time. */
 const TURNS = 2
 /** A sender rests so many times as long as the server computed during a large call: a quarter of it is theirs at most. */
@@ -42,10 +38,12 @@ declare module 'fastify' {
       sender: Sender,
       most: number,
     ): Promise<RequestPayload>
+    /** Waits for the sender's turn before so many stored bytes are read; small ones and who has a turn don't wait. */
+    turnToRead(request: FastifyRequest, sender: Sender, bytes: number): Promise<void>
   }
 }
 
-/** Large bodies are read in turns: no guest's carts of megabytes stand before everybody's pages. */
+/** Large bodies and large documents are read in turns: no guest's megabytes stand before everybody's pages. */
 export const registerTurns = (app: FastifyInstance) => {
   const queue = createFairQueue({
     slots: TURNS,
@@ -56,25 +54,30 @@ export const registerTurns = (app: FastifyInstance) => {
   })
   const ends = new WeakMap<FastifyRequest, () => void>()
 
+  /** Resolves as the turn begins; `held` bytes wait for it. */
+  const turn = (request: FastifyRequest, sender: Sender, held: number) =>
+    new Promise<void>((granted, refused) => {
+      const work = ({ started }: { started(): void }) => {
+        started()
+        granted()
+        return new Promise<void>((end) => {
+          ends.set(request, end)
+        })
+      }
+      queue.run(sender, work, { bytes: held }).catch(refused)
+    })
+
   app.decorate('turnFor', async (request, payload, sender, most) => {
     const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
-    if (length <= SMALL) return payload
+    if (length <= AT_ONCE) return payload
     if (Number.isFinite(length) && length > most) throw tooLarge()
     // All of it is here before its turn comes: a weak line takes nobody's.
     const bytes = await bytesOf(payload, most)
-    if (bytes.length > SMALL) {
-      await new Promise<void>((granted, refused) => {
-        const work = ({ started }: { started(): void }) => {
-          started()
-          granted()
-          return new Promise<void>((end) => {
-            ends.set(request, end)
-          })
-        }
-        queue.run(sender, work, { bytes: bytes.length }).catch(refused)
-      })
-    }
+    if (bytes.length > AT_ONCE) await turn(request, sender, bytes.length)
     return Object.assign(Readable.from([bytes]), { receivedEncodedLength: bytes.length })
+  })
+  app.decorate('turnToRead', async (request, sender, bytes) => {
+    if (bytes > AT_ONCE && !ends.has(request)) await turn(request, sender, 0)
   })
   app.addHook('onSend', async (request) => ends.get(request)?.())
   app.addHook('preClose', async () => queue.close())

@@ -3,6 +3,7 @@ import type { CartProduct } from '#contract/cart.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { cartCommands, carts } from '../../db/schema/carts.ts'
+import { AT_ONCE } from '../../ports/turn.ts'
 import type { NewCart, StoredCart } from './decision.ts'
 
 /** Whose cart. */
@@ -22,22 +23,30 @@ export const storedCart = async (reader: Reader, key: CartKey): Promise<StoredCa
   return row ?? { products: [], revision: 0 }
 }
 
-/** The same, with null for lines that the caller knows by their revision: nobody looks for news that are none. */
+/**
+ * The same, with null for lines that the caller knows by their revision (nobody looks for news that are none) and for those
+ * that are too many bytes to be read at once.
+ */
 export const storedCartUnless = async (
   reader: Reader,
   key: CartKey,
-  known: number,
-): Promise<{ products: CartProduct[] | null; revision: number }> => {
+  known: number | null,
+): Promise<{ products: CartProduct[] | null; revision: number; bytes: number }> => {
   const [row] = await reader
     .select({
-      products: sql<
-        CartProduct[] | null
-      >`case when ${carts.revision} = ${known} then null else ${carts.products} end`,
+      products: sql<CartProduct[] | null>`case when ${carts.revision} = ${known}::integer
+        or ${carts.bytes} > ${AT_ONCE} then null else ${carts.products} end`,
       revision: carts.revision,
+      bytes: carts.bytes,
     })
     .from(carts)
     .where(ownCart(key))
-  return row ?? { products: known === 0 ? null : [], revision: 0 }
+  return row ?? { products: known === 0 ? null : [], revision: 0, bytes: 0 }
+}
+
+export const bytesOfCart = async (reader: Reader, key: CartKey): Promise<number> => {
+  const [row] = await reader.select({ bytes: carts.bytes }).from(carts).where(ownCart(key))
+  return row?.bytes ?? 0
 }
 
 /** Which of these commands the cart holds. */

@@ -12,11 +12,9 @@ export const registerCarts = (app: FastifyInstance) => {
   route(
     app,
     createOrEditShoppingCart,
-    ({ tenant, caller, body, request }) =>
-      saveCart(app.ports, { tenant, caller, network: foldNetwork(request.ip) }, body),
+    ({ tenant, caller, body, request, turn }) =>
+      saveCart(app.ports, { tenant, caller, network: foldNetwork(request.ip), turn }, body),
     { bodyLimit: CART_BYTES },
   )
-  route(app, getShoppingCartsClient, ({ tenant, caller, query }) =>
-    readCart(app.ports, tenant, caller, query.revision),
-  )
+  route(app, getShoppingCartsClient, (asked) => readCart(app.ports, asked, asked.query.revision ?? null))
 }

@@ -4,10 +4,12 @@ import { failure } from '../../errors/failure.ts'
 import type { ErasePerson } from '../../ports/people.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, pricingOf, type Tenant } from '../../ports/tenant.ts'
+import type { TakeTurn } from '../../ports/turn.ts'
 import { type CartStore, checkShape, decideSave, type NewCart, onWire, type SentCart } from './decision.ts'
 import { fillFromCatalogue } from './fill-from-catalogue.ts'
 import {
   appliedOf,
+  bytesOfCart,
   type CartKey,
   forgetCommands,
   removeCart,
@@ -25,11 +27,17 @@ const CUSTOMER = 'customer:'
 
 const keyOf = (tenant: Tenant, caller: Caller): CartKey => ({ tenantId: tenant.id, customerId: caller.id })
 
-export const readCart = async ({ database }: Ports, tenant: Tenant, caller: Caller, known?: number) => {
+export const readCart = async (
+  { database }: Ports,
+  { tenant, caller, turn }: Pick<Saver, 'tenant' | 'caller' | 'turn'>,
+  known: number | null,
+) => {
   const key = keyOf(tenant, caller)
-  if (known === undefined) return onWire(await storedCart(database, key))
-  const { products, revision } = await storedCartUnless(database, key, known)
-  return products === null ? { unchanged: true as const, revision } : onWire({ products, revision })
+  const { products, revision, bytes } = await storedCartUnless(database, key, known)
+  if (revision === known) return { unchanged: true as const, revision }
+  if (products !== null) return onWire({ products, revision })
+  await turn(bytes)
+  return onWire(await storedCart(database, key))
 }
 
 interface Saver {
@@ -37,10 +45,11 @@ interface Saver {
   readonly caller: Caller
   /** As `foldNetwork` has it. */
   readonly network: string | null
+  readonly turn: TakeTurn
 }
 
 /** Saves a cart over the revision that it was folded from; a repeat of its commands changes nothing. */
-export const saveCart = async (ports: Ports, { tenant, caller, network }: Saver, sent: SentCart) => {
+export const saveCart = async (ports: Ports, { tenant, caller, network, turn }: Saver, sent: SentCart) => {
   checkShape(sent.products)
   const ids = sent.products.map(({ generic }) => generic.id)
   const sellable = await ports.catalogue.sellable(tenant, ids)
@@ -50,16 +59,18 @@ export const saveCart = async (ports: Ports, { tenant, caller, network }: Saver,
   if (tried.untried !== null) throw tried.untried
   const products = withDesigns(filled, designs)
   const issues = [...priceCart(products, sellable, pricingOf(tenant)).issues, ...problems, ...missing]
-  return decideSave(storeOf(ports, keyOf(tenant, caller)), sent, products, issues)
+  return decideSave(storeOf(ports, keyOf(tenant, caller), turn), sent, products, issues)
 }
 
-const storeOf = (ports: Ports, key: CartKey): CartStore => ({
-  // Of one moment: a command that is said to be in the cart is in this one.
-  read: (commandIds) =>
-    ports.database.transaction(
+const storeOf = (ports: Ports, key: CartKey, turn: TakeTurn): CartStore => ({
+  async read(commandIds) {
+    await turn(await bytesOfCart(ports.database, key))
+    // Of one moment: a command that is said to be in the cart is in this one.
+    return ports.database.transaction(
       async (tx) => ({ cart: await storedCart(tx, key), applied: await appliedOf(tx, key, commandIds) }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    ),
+    )
+  },
   replace: (cart) => write(ports, key, cart),
 })
 

@@ -1,4 +1,16 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, type Placeholder, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  lt,
+  type Placeholder,
+  sql,
+} from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import {
   type LineSnapshot,
@@ -9,6 +21,7 @@ import {
   orders,
   tenantCounters,
 } from '../../db/schema/orders.ts'
+import { bytesOfOrder } from '../../db/stored-bytes.ts'
 import { failure } from '../../errors/failure.ts'
 import { TO_BE_MADE } from './rules.ts'
 
@@ -141,8 +154,17 @@ export const listOrders = (
     .orderBy(desc(orders.number))
     .limit(most)
 
+/** An order with the bytes of its lines and proofs, which somebody is about to read. */
+const sizedOrder = async (reader: Reader, tenantId: number, where: ReturnType<typeof and>) => {
+  const [row] = await reader
+    .select({ ...getTableColumns(orders), bytes: bytesOfOrder(tenantId) })
+    .from(orders)
+    .where(and(eq(orders.tenantId, tenantId), where))
+  return row ?? null
+}
+
 export const orderOfOwner = (reader: Reader, tenantId: number, owner: string, id: number) =>
-  oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.id, id), eq(orders.owner, owner)))
+  sizedOrder(reader, tenantId, and(eq(orders.id, id), eq(orders.owner, owner)))
 
 /** An order with its row locked. */
 export const lockOrder = async (tx: Transaction, tenantId: number, id: number): Promise<OrderRow | null> => {
@@ -182,7 +204,7 @@ export const changePaymentOf = async (
 }
 
 export const orderByFollowToken = (reader: Reader, tenantId: number, token: string) =>
-  oneOrder(reader, and(eq(orders.tenantId, tenantId), eq(orders.followToken, token)))
+  sizedOrder(reader, tenantId, eq(orders.followToken, token))
 
 export const linesOf = (reader: Reader, { tenantId, id }: OrderRow) =>
   reader

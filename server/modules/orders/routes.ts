@@ -60,13 +60,10 @@ export const registerOrders = (app: FastifyInstance) => {
   )
   route(app, updateOrderPayment, (change) => changePayment(app.ports, change), { perMinute: 60 })
   route(app, cancelOrder, (change) => cancelOwnOrder(app.ports, change), { perMinute: 60 })
-  route(app, getOrderById, ({ tenant, caller, query }) => ownOrder(app.ports, tenant, caller, query.Id))
-  route(
-    app,
-    getOrderByFollowToken,
-    ({ tenant, caller, body }) => followedOrder(app.ports, tenant, caller, body.token),
-    { perMinute: 120 },
-  )
+  route(app, getOrderById, (asked) => ownOrder(app.ports, asked, asked.query.Id))
+  route(app, getOrderByFollowToken, (asked) => followedOrder(app.ports, asked, asked.body.token), {
+    perMinute: 120,
+  })
   route(app, getPushKey, async () => ({ publicKey: (await pushKeyPair(app.ports)).publicKey }))
   route(app, followOrderByPush, (change) => followByPush(app.ports, change), { perMinute: 30 })
 }

@@ -6,6 +6,7 @@ import { type OrderRequest, readOrder } from '#domain/orders/read.ts'
 import { samePerson } from '../../db/former-owners.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { rowIdOf } from '../../db/row-id.ts'
+import { foundInTurn } from '../../documents/in-turn.ts'
 import { printsWith } from '../../documents/prints.ts'
 import { sha256 } from '../../environment/sha256.ts'
 import { failure } from '../../errors/failure.ts'
@@ -14,6 +15,7 @@ import type { Tried } from '../../ports/designs.ts'
 import type { AgreedPrices } from '../../ports/orders.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
+import type { TakeTurn } from '../../ports/turn.ts'
 import { forgetFinished } from './erase.ts'
 import { raiseNewOrder } from './notifications/team.ts'
 import { type Asked, type Draft, draftOrder } from './placing/draft.ts'
@@ -236,16 +238,25 @@ const detail = async (ports: Ports, tenant: Tenant, row: OrderRow): Promise<Orde
 }
 
 /** The caller's own order; anything else is as if it were not there. */
-export const ownOrder = async (ports: Ports, tenant: Tenant, caller: Caller, id: string) => {
+export const ownOrder = async (
+  ports: Ports,
+  { tenant, caller, turn }: { tenant: Tenant; caller: Caller; turn: TakeTurn },
+  id: string,
+) => {
   const rowId = rowIdOf(id)
-  const row = rowId === null ? null : await orderOfOwner(ports.database, tenant.id, ownerOf(caller), rowId)
+  if (rowId === null) throw missingOrder()
+  const row = await foundInTurn(turn, () => orderOfOwner(ports.database, tenant.id, ownerOf(caller), rowId))
   if (row === null) throw missingOrder()
   return detail(ports, tenant, row)
 }
 
 /** The order of a follow link. */
-export const followedOrder = async (ports: Ports, tenant: Tenant, caller: Caller | null, token: string) => {
-  const row = await orderByFollowToken(ports.database, tenant.id, token)
+export const followedOrder = async (
+  ports: Ports,
+  { tenant, caller, turn }: { tenant: Tenant; caller: Caller | null; turn: TakeTurn },
+  token: string,
+) => {
+  const row = await foundInTurn(turn, () => orderByFollowToken(ports.database, tenant.id, token))
   if (row === null) throw missingOrder()
   if (caller !== null && row.owner === ownerOf(caller)) return detail(ports, tenant, row)
   // A link is passed on; a DNI, CUIT or RUT is not, nor a design to be bought again.

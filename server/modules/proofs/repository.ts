@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { orderLines, orders } from '../../db/schema/orders.ts'
 import { orderProofs } from '../../db/schema/proofs.ts'
 import { tenants } from '../../db/schema/tenants.ts'
+import { bytesOfOrder } from '../../db/stored-bytes.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
@@ -17,14 +18,23 @@ export interface OrderKey {
 const byToken = (tenantId: number, token: string) =>
   and(eq(orders.tenantId, tenantId), eq(orders.proofToken, token))
 
-export const orderByToken = async (
+/** With the bytes of its lines and proofs, which somebody is about to read. */
+type SizedOrder = OrderRow & { readonly bytes: number }
+
+const sizedOrder = async (
   reader: Reader,
   tenantId: number,
-  token: string,
-): Promise<OrderRow | null> => {
-  const [row] = await reader.select().from(orders).where(byToken(tenantId, token))
+  where: ReturnType<typeof and>,
+): Promise<SizedOrder | null> => {
+  const [row] = await reader
+    .select({ ...getTableColumns(orders), bytes: bytesOfOrder(tenantId) })
+    .from(orders)
+    .where(where)
   return row ?? null
 }
+
+export const orderByToken = (reader: Reader, tenantId: number, token: string) =>
+  sizedOrder(reader, tenantId, byToken(tenantId, token))
 
 /** The same with its row locked: answers to its proofs and changes of its status wait for one another. */
 export const lockOrderByToken = async (
@@ -38,10 +48,7 @@ export const lockOrderByToken = async (
 
 const isOrder = ({ tenantId, id }: OrderKey) => and(eq(orders.tenantId, tenantId), eq(orders.id, id))
 
-export const orderOf = async (reader: Reader, key: OrderKey): Promise<OrderRow | null> => {
-  const [row] = await reader.select().from(orders).where(isOrder(key))
-  return row ?? null
-}
+export const orderOf = (reader: Reader, key: OrderKey) => sizedOrder(reader, key.tenantId, isOrder(key))
 
 /** An order if it is this owner's, with its row locked. */
 export const lockOrderOfOwner = async (

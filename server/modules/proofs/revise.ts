@@ -8,6 +8,7 @@ import { missingOrder } from '../../errors/refusals.ts'
 import type { Tried } from '../../ports/designs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
+import type { TakeTurn } from '../../ports/turn.ts'
 import { isOwnPicture } from '../../storage/own-pictures.ts'
 import { beginProofs, readProofs } from './port.ts'
 import { changingOf, counted, holdPrice, lineOf, redesigned } from './redesigned.ts'
@@ -32,6 +33,7 @@ interface Revision {
   readonly caller: Caller
   /** As `foldNetwork` has it. */
   readonly network: string | null
+  readonly turn: TakeTurn
   readonly body: Body
 }
 
@@ -182,12 +184,13 @@ const reviseWithin = async (ports: Ports, tx: Transaction, revision: Tested): Pr
 }
 
 /** Plates that nobody has made yet take a while, for which the order's row would keep everybody waiting. */
-const tryDesign = async (ports: Ports, { tenant, caller, network, body }: Revision): Promise<Tried> => {
+const tryDesign = async (ports: Ports, { tenant, caller, network, turn, body }: Revision): Promise<Tried> => {
   const none: Tried = { said: new Map(), untried: null }
   const owner = ownerOf(caller)
   const id = rowIdOf(body.orderId)
   const order = id === null ? null : await orderOf(ports.database, { tenantId: tenant.id, id })
   if (order === null || order.owner !== owner || !isOpen(order.status)) return none
+  await turn(order.bytes)
   const { groups } = await readProofs(ports.database, order)
   const names = [body, ...(body.others ?? [])].map(({ line }) => line.toLowerCase())
   const asked = names.map((name) => groups.find(({ line }) => line === name))

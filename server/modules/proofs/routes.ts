@@ -9,21 +9,17 @@ import { answerProof, linkedProofs } from './service.ts'
 
 export const registerProofs = (app: FastifyInstance) => {
   composeProofMails(app.ports)
-  route(app, getProofs, ({ tenant, caller, body }) => linkedProofs(app.ports, tenant, caller, body.token), {
-    perMinute: 120,
-  })
+  route(app, getProofs, (asked) => linkedProofs(app.ports, asked, asked.body.token), { perMinute: 120 })
   route(
     app,
     approveProof,
-    ({ tenant, caller, body }) =>
-      answerProof(app.ports, { tenant, caller, reply: { answer: 'approved', body } }),
+    (asked) => answerProof(app.ports, { ...asked, reply: { answer: 'approved', body: asked.body } }),
     { perMinute: 30 },
   )
   route(
     app,
     askProofChange,
-    ({ tenant, caller, body }) =>
-      answerProof(app.ports, { tenant, caller, reply: { answer: 'change', body } }),
+    (asked) => answerProof(app.ports, { ...asked, reply: { answer: 'change', body: asked.body } }),
     { perMinute: 30 },
   )
   route(

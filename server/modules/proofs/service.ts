@@ -2,9 +2,11 @@ import type * as v from 'valibot'
 import type { approveProof, askProofChange, proofs } from '#contract/proofs.ts'
 import type { Transaction } from '../../db/reader.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
+import { foundInTurn } from '../../documents/in-turn.ts'
 import { failure } from '../../errors/failure.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
+import type { TakeTurn } from '../../ports/turn.ts'
 import { beginProofs, readProofs } from './port.ts'
 import {
   answerVersion,
@@ -46,11 +48,10 @@ export const readableProofs = async (
 /** The proofs of a link; what an order from before has none of is made now. */
 export const linkedProofs = async (
   ports: Ports,
-  tenant: Tenant,
-  caller: Caller | null,
+  { tenant, caller, turn }: { tenant: Tenant; caller: Caller | null; turn: TakeTurn },
   token: string,
 ): Promise<Wire> => {
-  const order = await orderByToken(ports.database, tenant.id, token)
+  const order = await foundInTurn(turn, () => orderByToken(ports.database, tenant.id, token))
   if (order === null) throw missing()
   const { groups, versions } = await readProofs(ports.database, order)
   if (groups.some(({ line }) => !versions.some((one) => one.line === line)))
@@ -65,6 +66,7 @@ type Reply =
 interface Answering {
   readonly tenant: Tenant
   readonly caller: Caller | null
+  readonly turn: TakeTurn
   readonly reply: Reply
 }
 
@@ -158,12 +160,14 @@ const answerWithin = async (ports: Ports, tx: Transaction, order: OrderRow, aske
 
 /** Somebody with the link approves proofs or asks for a change. */
 export const answerProof = async (ports: Ports, asked: Answering): Promise<Wire> => {
-  const { tenant, caller, reply } = asked
+  const { tenant, turn, reply } = asked
+  // Before the transaction, which waits for nobody's turn.
+  await turn((await orderByToken(ports.database, tenant.id, reply.body.token))?.bytes ?? 0)
   await ports.database.transaction(async (tx) => {
     const order = await lockOrderByToken(tx, tenant.id, reply.body.token)
     if (order === null) throw missing()
     await answerWithin(ports, tx, order, asked)
   })
   ports.mail.wake()
-  return linkedProofs(ports, tenant, caller, reply.body.token)
+  return linkedProofs(ports, asked, reply.body.token)
 }

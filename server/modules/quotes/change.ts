@@ -9,9 +9,17 @@ import { missingQuote } from '../../errors/refusals.ts'
 import type { Tried } from '../../ports/designs.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
+import type { TakeTurn } from '../../ports/turn.ts'
 import { agreedPrices } from './agreed.ts'
 import { orderLineOf, refuseEnded } from './by-hand.ts'
-import { changeQuote, heldQuote, linesOf, type QuoteLineRow, type QuoteRow } from './repository.ts'
+import {
+  changeQuote,
+  heldQuote,
+  linesOf,
+  type QuoteLineRow,
+  type QuoteRow,
+  quoteOfHolder,
+} from './repository.ts'
 
 interface Change<B> {
   readonly tenant: Tenant
@@ -70,6 +78,7 @@ export const giveUpQuote = async (
 type Converting = Change<v.InferOutput<typeof convertQuotetoOrder.body>> & {
   /** As `foldNetwork` has it. */
   readonly network: string | null
+  readonly turn: TakeTurn
 }
 
 const requestOf = (lines: readonly QuoteLineRow[], { body }: Converting): OrderRequest => ({
@@ -95,11 +104,14 @@ const requestOf = (lines: readonly QuoteLineRow[], { body }: Converting): OrderR
 
 /** What is printed on the quote's lines, tried before anything is held for its order. */
 const triedOf = async (ports: Ports, converting: Converting): Promise<Tried> => {
-  const { tenant, caller, network } = converting
-  const { quote, lines } = await ports.database.transaction(async (tx) => {
-    const quote = await held(tx, converting)
-    return { quote, lines: quote.orderId === null ? await linesOf(tx, quote) : [] }
-  })
+  const { tenant, caller, body, network, turn } = converting
+  const id = rowIdOf(body.quoteId)
+  const who = { owner: ownerOf(caller), viewToken: body.viewToken }
+  const quote = id === null ? null : await quoteOfHolder(ports.database, tenant.id, id, who)
+  if (quote === null) throw missingQuote()
+  // Its lines are read here and once more within the transaction, which waits for nobody's turn.
+  if (quote.orderId === null) await turn(quote.bytes)
+  const lines = quote.orderId === null ? await linesOf(ports.database, quote) : []
   const owners = [ownerOf(caller), quote.owner]
   return ports.orders.tryPrints(tenant, { owners, network, lines: lines.map(orderLineOf) })
 }

@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, lt, max, or, sql } from 'drizzle-orm'
 import type { QuoteStatus } from '#contract/quotes.ts'
 import type { Database } from '../../db/database.ts'
 import type { Reader, Transaction } from '../../db/reader.ts'
 import { type LineSnapshot, tenantCounters } from '../../db/schema/orders.ts'
 import { quoteHistory, quoteLines, quotes } from '../../db/schema/quotes.ts'
+import { bytesOfQuote } from '../../db/stored-bytes.ts'
 
 export type QuoteRow = typeof quotes.$inferSelect
 export type QuoteLineRow = typeof quoteLines.$inferSelect
@@ -15,17 +16,32 @@ const oneQuote = async (reader: Reader, where: ReturnType<typeof and>): Promise<
   return row ?? null
 }
 
+/** A quote with the bytes of its lines, which somebody is about to read. */
+type SizedQuote = QuoteRow & { readonly bytes: number }
+
+const sizedQuote = async (
+  reader: Reader,
+  tenantId: number,
+  where: ReturnType<typeof and>,
+): Promise<SizedQuote | null> => {
+  const [row] = await reader
+    .select({ ...getTableColumns(quotes), bytes: bytesOfQuote(tenantId) })
+    .from(quotes)
+    .where(and(eq(quotes.tenantId, tenantId), where))
+  return row ?? null
+}
+
 export const quoteOfOwner = (reader: Reader, tenantId: number, owner: string, id: number) =>
-  oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.id, id), eq(quotes.owner, owner)))
+  sizedQuote(reader, tenantId, and(eq(quotes.id, id), eq(quotes.owner, owner)))
 
 export const quoteById = (reader: Reader, tenantId: number, id: number) =>
   oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.id, id)))
 
 export const quoteByToken = (reader: Reader, tenantId: number, token: string) =>
-  oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.viewToken, token)))
+  sizedQuote(reader, tenantId, eq(quotes.viewToken, token))
 
 export const quoteByKey = (reader: Reader, tenantId: number, key: string) =>
-  oneQuote(reader, and(eq(quotes.tenantId, tenantId), eq(quotes.idempotencyKey, key)))
+  sizedQuote(reader, tenantId, eq(quotes.idempotencyKey, key))
 
 export const countQuotesOf = (reader: Reader, tenantId: number, owner: string): Promise<number> =>
   reader.$count(quotes, and(eq(quotes.tenantId, tenantId), eq(quotes.owner, owner)))
@@ -48,12 +64,33 @@ export const lastQuotesOf = (
 export const lockKey = (tx: Transaction, tenantId: number, key: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quote:${tenantId}:${key}`}, 0))`)
 
-/** A quote with its row held: of its owner, or of whoever has the link. */
+interface QuoteHolder {
+  readonly owner: string
+  readonly viewToken: string | undefined
+}
+
+/** A quote of its owner, or of whoever has the link. */
+export const quoteOfHolder = (
+  reader: Reader,
+  tenantId: number,
+  id: number,
+  { owner, viewToken }: QuoteHolder,
+) =>
+  sizedQuote(
+    reader,
+    tenantId,
+    and(
+      eq(quotes.id, id),
+      or(eq(quotes.owner, owner), viewToken === undefined ? undefined : eq(quotes.viewToken, viewToken)),
+    ),
+  )
+
+/** The same with its row held. */
 export const heldQuote = async (
   tx: Transaction,
   tenantId: number,
   id: number,
-  who: { readonly owner: string; readonly viewToken: string | undefined },
+  who: QuoteHolder,
 ): Promise<QuoteRow | null> => {
   const [row] = await tx
     .select()

@@ -73,20 +73,15 @@ export const registerQuotes = (app: FastifyInstance) => {
   route(
     app,
     generateQuote,
-    ({ tenant, caller, body, request }) =>
-      makeQuote(ports, { tenant, caller, body, network: foldNetwork(request.ip), key: keyOf(request) }),
+    ({ tenant, caller, body, request, turn }) =>
+      makeQuote(ports, { tenant, caller, body, network: foldNetwork(request.ip), key: keyOf(request), turn }),
     large,
   )
   route(app, getQuotes, ({ tenant, caller, query }) =>
     listDocuments(ports, listedQuotes, tenant, caller, query),
   )
-  route(app, getQuoteById, ({ tenant, caller, query }) => ownQuote(ports, tenant, caller, query.Id))
-  route(
-    app,
-    getQuoteByViewToken,
-    ({ tenant, caller, body }) => linkedQuote(ports, tenant, caller, body.token),
-    { perMinute: 120 },
-  )
+  route(app, getQuoteById, (asked) => ownQuote(ports, asked, asked.query.Id))
+  route(app, getQuoteByViewToken, (asked) => linkedQuote(ports, asked, asked.body.token), { perMinute: 120 })
   route(app, sendEmailQuote, (change) => sendQuote(ports, change), { perMinute: 20 })
   route(app, cancelQuote, (change) => giveUpQuote(ports, change), { perMinute: 60 })
   route(

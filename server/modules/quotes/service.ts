@@ -3,11 +3,13 @@ import type * as v from 'valibot'
 import type { createUnsavedQuote, generateQuote, quote } from '#contract/quotes.ts'
 import { rowIdOf } from '../../db/row-id.ts'
 import { colorsOf } from '../../db/variant-colors.ts'
+import { foundInTurn } from '../../documents/in-turn.ts'
 import { areasWith, printsWith } from '../../documents/prints.ts'
 import { missingQuote } from '../../errors/refusals.ts'
 import type { ErasePerson } from '../../ports/people.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, ownerOf, type Tenant } from '../../ports/tenant.ts'
+import type { TakeTurn } from '../../ports/turn.ts'
 import { detailOf, pdfAddress } from './detail.ts'
 import {
   dropQuotesOf,
@@ -31,7 +33,7 @@ type QuoteBody = v.InferOutput<typeof generateQuote.body>
 /** Today's prices, and until when a quote made now would hold them; nothing is stored. */
 export const unsavedQuote = async (
   ports: Ports,
-  { tenant, caller, network, body }: Omit<Making, 'key'>,
+  { tenant, caller, network, body }: Omit<Making, 'key' | 'turn'>,
 ): Promise<v.InferInput<typeof createUnsavedQuote.result>> => {
   const sender = { owner: ownerOf(caller), network }
   const { prices } = await ports.orders.price(tenant, sender, body.products)
@@ -47,6 +49,7 @@ interface Making {
   readonly body: QuoteBody
   /** `Idempotency-Key` of the request, where one was sent. */
   readonly key: string | null
+  readonly turn: TakeTurn
 }
 
 /** Stores a quote at today's prices; with a key, once per caller and key. */
@@ -83,8 +86,10 @@ export const makeQuote = async (ports: Ports, making: Making): Promise<{ quote: 
       pictures: [artwork ?? '', ...(images ?? [])],
     }))
     await files.bind({ place: 'quote', id: stored.id, lines: drawn, now })
-    return stored
+    return { ...stored, bytes: 0 }
   })
+  // What is stored already may be larger than what repeats its key.
+  await making.turn(row.bytes)
   return { quote: await read(ports, tenant, row, caller), url: pdfAddress(tenant, row) }
 }
 
@@ -105,9 +110,14 @@ const read = async (ports: Ports, tenant: Tenant, row: QuoteRow, caller: Caller 
 }
 
 /** The caller's own quote; anything else is as if it were not there. */
-export const ownQuote = async (ports: Ports, tenant: Tenant, caller: Caller, id: string): Promise<Wire> => {
+export const ownQuote = async (
+  ports: Ports,
+  { tenant, caller, turn }: { tenant: Tenant; caller: Caller; turn: TakeTurn },
+  id: string,
+): Promise<Wire> => {
   const rowId = rowIdOf(id)
-  const row = rowId === null ? null : await quoteOfOwner(ports.database, tenant.id, ownerOf(caller), rowId)
+  if (rowId === null) throw missingQuote()
+  const row = await foundInTurn(turn, () => quoteOfOwner(ports.database, tenant.id, ownerOf(caller), rowId))
   if (row === null) throw missingQuote()
   return read(ports, tenant, row, caller)
 }
@@ -115,11 +125,10 @@ export const ownQuote = async (ports: Ports, tenant: Tenant, caller: Caller, id:
 /** The quote of a mailed link, for anybody who has it. */
 export const linkedQuote = async (
   ports: Ports,
-  tenant: Tenant,
-  caller: Caller | null,
+  { tenant, caller, turn }: { tenant: Tenant; caller: Caller | null; turn: TakeTurn },
   token: string,
 ): Promise<Wire> => {
-  const row = await quoteByToken(ports.database, tenant.id, token)
+  const row = await foundInTurn(turn, () => quoteByToken(ports.database, tenant.id, token))
   if (row === null) throw missingQuote()
   return read(ports, tenant, row, caller)
 }
