@@ -6,8 +6,7 @@ const store = async () => {
     import('#office/db/session-store.ts'),
     import('#office/db/copies.ts'),
   ])
-  const { readSession, saveSession, forgetSession } = sessions
-  return { readSession, saveSession, forgetSession, forgetCopies: copies.forgetCopies }
+  return { ...sessions, forgetCopies: copies.forgetCopies }
 }
 
 /** The page's one session, and its calls. */

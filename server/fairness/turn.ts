@@ -11,11 +11,7 @@ interface Tries {
  * What an upsert of a try needs so that it is taken in its turn alone, and how long another has to wait, in ms. Tries that
  * come at once take turns at their row.
  */
-export const turnOf = (
-  { count, since }: Tries,
-  { free, first, longest }: Pace,
-  now: Date,
-) => {
+export const turnOf = ({ count, since }: Tries, { free, first, longest }: Pace, now: Date) => {
   const at = sql`${now.toISOString()}::timestamptz`
   const over = sql`${since} < ${new Date(now.getTime() - TRIES_FORGOTTEN).toISOString()}::timestamptz`
   const wait = sql`CASE WHEN ${count} < ${free}::int THEN interval '0' ELSE

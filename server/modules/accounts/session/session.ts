@@ -5,12 +5,7 @@ import { networkOf } from '../../../environment/network-of.ts'
 import { passwordMatches } from '../../../environment/passwords.ts'
 import { exchangeToken, type TokenStore } from '../../../environment/refresh.ts'
 import { failure } from '../../../errors/failure.ts'
-import {
-  LOGIN_ATTACK,
-  LOGIN_PACE,
-  LOGIN_PACE_ATTACKED,
-  LOGIN_PACE_KNOWN,
-} from '../../../fairness/pace.ts'
+import { LOGIN_ATTACK, LOGIN_PACE, LOGIN_PACE_ATTACKED, LOGIN_PACE_KNOWN } from '../../../fairness/pace.ts'
 import { foldEmail } from '../../../formats/email.ts'
 import { sessionEnded } from '../../../http/route.ts'
 import { type Caller, localised, type Tenant } from '../../../ports/tenant.ts'
