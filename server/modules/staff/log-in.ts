@@ -28,7 +28,7 @@ export interface Credentials {
   readonly deviceToken?: string | undefined
 }
 
-const isDevice = (
+const isKnownDevice = (
   { secrets }: StaffDeps,
   operator: OperatorRow | null,
   token: string | undefined,
@@ -40,7 +40,7 @@ export const isFromKnownDevice = async (
   { email, deviceToken }: Credentials,
 ): Promise<boolean> =>
   deviceToken !== undefined &&
-  isDevice(deps, await operatorByEmail(deps.database, foldEmail(email)), deviceToken)
+  isKnownDevice(deps, await operatorByEmail(deps.database, foldEmail(email)), deviceToken)
 
 /** Takes a try in its turn: a known device has turns of its own. The answer takes it back. */
 const takePasswordTry = async (
@@ -49,7 +49,8 @@ const takePasswordTry = async (
   { email, deviceToken }: Credentials,
   origin: Origin,
 ) => {
-  if (isDevice(deps, operator, deviceToken)) return takeTry(deps, LOGIN_PACE_KNOWN, `${email} ${deviceToken}`)
+  if (isKnownDevice(deps, operator, deviceToken))
+    return takeTry(deps, LOGIN_PACE_KNOWN, `${email} ${deviceToken}`)
   const uncount = await takeNetworkTry(deps, origin)
   const forget = await takeAccountTry(deps, email, origin)
   return async () => {
