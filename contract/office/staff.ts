@@ -13,6 +13,8 @@ const givenPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const refreshToken = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
 /** What an invitation's or a recovery's link ends with. */
 const linkToken = v.pipe(v.string(), v.minLength(1), v.maxLength(100))
+/** A session's word that the device was logged in to the account. */
+const deviceToken = v.pipe(v.string(), v.maxLength(200))
 const person = { name: requiredName(80), email, password }
 const instant = v.string()
 
@@ -49,7 +51,13 @@ export const me = v.object({
 export type Me = v.InferOutput<typeof me>
 
 /** The access token is valid for 10 minutes; the refresh token is exchanged once. */
-export const session = v.object({ accessToken: v.string(), refreshToken: v.string(), me })
+export const session = v.object({
+  accessToken: v.string(),
+  refreshToken: v.string(),
+  /** Where the session begins; it outlives it. The next log-in from the device is not slowed by others' tries. */
+  deviceToken: v.optional(v.string()),
+  me,
+})
 export type OfficeSession = v.InferOutput<typeof session>
 
 /** Or the second step towards one, of who has a second factor. */
@@ -81,7 +89,7 @@ export const logIn = officeEndpoint({
   path: `${OFFICE_API}/log-in`,
   summary: 'Opens a session with mail and password; every wrong one is refused alike.',
   may: 'anybody',
-  body: v.object({ email, password: givenPassword }),
+  body: v.object({ email, password: givenPassword, deviceToken: v.optional(deviceToken) }),
   result: entered,
 })
 

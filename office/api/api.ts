@@ -6,8 +6,9 @@ const store = async () => {
     import('#office/db/session-store.ts'),
     import('#office/db/copies.ts'),
   ])
-  const { readSession, saveSession, forgetSession } = sessions
-  return { readSession, saveSession, forgetSession, forgetCopies: copies.forgetCopies }
+  const { readSession, saveSession, forgetSession, readDeviceToken, saveDeviceToken } = sessions
+  const { forgetCopies } = copies
+  return { readSession, saveSession, forgetSession, forgetCopies, readDeviceToken, saveDeviceToken }
 }
 
 /** The page's one session, and its calls. */

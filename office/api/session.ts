@@ -1,5 +1,5 @@
-import type { Me, OfficeSession } from '#contract/office/staff.ts'
-import { logOut, refresh } from '#contract/office/staff.ts'
+import type { Entered, Me, OfficeSession } from '#contract/office/staff.ts'
+import { logIn, logOut, refresh } from '#contract/office/staff.ts'
 import { withLock } from '#src/platform/device/locks.ts'
 import { createObservable } from '#src/platform/observable.ts'
 import { type Call, createCall } from './call.ts'
@@ -25,6 +25,9 @@ export interface SessionStore {
   saveSession(session: Saved): Promise<void>
   forgetSession(): Promise<void>
   forgetCopies(operator: string): Promise<void>
+  /** That of who has the mail; it outlives their sessions. */
+  readDeviceToken(mail: string): Promise<string | undefined>
+  saveDeviceToken(mail: string, token: string): Promise<void>
 }
 
 export interface SessionClient {
@@ -35,6 +38,8 @@ export interface SessionClient {
   subscribe(listener: () => void): () => void
   /** Reads what is stored, once; `ahead` has its turn before the first screen of whoever is logged in. */
   start(ahead?: (me: Me) => Promise<void>): Promise<void>
+  /** With the device's word that they were logged in here before. */
+  logIn(given: { readonly email: string; readonly password: string }): Promise<Entered>
   /** After a log-in, whichever. */
   enter(session: OfficeSession): Promise<void>
   /** Asks again who is logged in: their shops have changed. */
@@ -126,8 +131,13 @@ export const createSession = ({ fetch, store }: Options): SessionClient => {
       // Its copies can be shown at once; the first call finds out whether the session goes on.
       become(saved ? { state: 'in', me: saved.me } : { state: 'out', me: undefined })
     },
+    logIn: async ({ email, password }) => {
+      const deviceToken = await (await store()).readDeviceToken(email)
+      return open(logIn, { body: { email, password, deviceToken } })
+    },
     enter: async (next) => {
       await remember(next)
+      if (next.deviceToken) await (await store()).saveDeviceToken(next.me.email, next.deviceToken)
       become({ state: 'in', me: next.me })
     },
     reload: async () => {

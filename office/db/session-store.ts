@@ -1,5 +1,6 @@
 import { type InferOutput, object, safeParse, string } from 'valibot'
 import { me } from '#contract/office/staff.ts'
+import { email } from '#contract/pasted.ts'
 import { openDatabase } from './database.ts'
 
 const savedSession = object({ id: string(), refreshToken: string(), me })
@@ -26,6 +27,31 @@ export const saveSession = async (session: SavedSession): Promise<void> => {
 
 export const forgetSession = async (): Promise<void> => {
   await openDatabase()
-    .sessions.clear()
+    .sessions.delete(ROW)
+    .catch(() => undefined)
+}
+
+const savedDevice = object({ deviceToken: string() })
+
+/** One for each account: several people may share a computer. */
+const deviceRow = (mail: string): string => {
+  const { success, output } = safeParse(email, mail)
+  return `device:${success ? output.toLowerCase() : ''}`
+}
+
+/** What the server gave whoever has the mail when they logged in here last; undefined: they never have. */
+export const readDeviceToken = async (mail: string): Promise<string | undefined> => {
+  const row = await openDatabase()
+    .sessions.get(deviceRow(mail))
+    .catch(() => undefined)
+  const parsed = safeParse(savedDevice, row)
+  return parsed.success ? parsed.output.deviceToken : undefined
+}
+
+/** Stays when the session is forgotten: it opens nothing, and others' wrong tries don't hold up the next log-in. */
+export const saveDeviceToken = async (mail: string, deviceToken: string): Promise<void> => {
+  const row = { id: deviceRow(mail), deviceToken }
+  await openDatabase()
+    .sessions.put(row)
     .catch(() => undefined)
 }

@@ -8,6 +8,7 @@ import { type Sender, senderOf } from '../fairness/sender.ts'
 import { type Caller, localised, ownerOf, type Tenant } from '../ports/tenant.ts'
 import type { TakeTurn } from '../ports/turn.ts'
 import { authorize, readBearer } from './auth.ts'
+import { limitOf, type RouteLimit } from './bounds/limits.ts'
 import { succeeded } from './envelope.ts'
 import { previewOf, refusedInPreview } from './preview.ts'
 import { transformed } from './validation.ts'
@@ -37,13 +38,9 @@ type Result<E extends Endpoint> = v.InferInput<E['result']> | SerialisedJson
 type Answer<E extends Endpoint> = Result<E> | Promise<Result<E>>
 type Handler<E extends Endpoint> = (context: Context<E>) => Answer<E>
 
-interface RouteOptions {
+interface RouteOptions extends RouteLimit {
   /** Largest body in bytes; 64 kB by default. A large one is read when its sender has a turn. */
   readonly bodyLimit?: number
-  /** Requests per minute of one address to this call. */
-  readonly perMinute?: number
-  /** Whether a request does not count against that limit, by its body. */
-  readonly uncounted?: (request: FastifyRequest) => Promise<boolean>
   /** A log-in that has ended may call as well. */
   readonly endedToo?: boolean
 }
@@ -147,9 +144,7 @@ export const openRoute = <E extends Endpoint>(
     schema: schemaOf(endpoint),
     config: {
       endpoint,
-      ...(options.perMinute === undefined
-        ? {}
-        : { rateLimit: limitOf(options.perMinute, options.uncounted) }),
+      ...limitOf(options),
     },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(preParsing === undefined
@@ -169,12 +164,6 @@ export const openRoute = <E extends Endpoint>(
     },
   })
 }
-
-const limitOf = (max: number, uncounted: RouteOptions['uncounted']) => ({
-  max,
-  timeWindow: '1 minute',
-  ...(uncounted === undefined ? {} : { hook: 'preHandler' as const, allowList: uncounted }),
-})
 
 /** What is the same for everybody may be cached by a CDN for moments, and is asked again with its tag. */
 const cachingOf = ({ method, auth, offline }: Endpoint): string =>

@@ -28,6 +28,8 @@ const storeOf = (saved: Saved | undefined) => {
       row = undefined
     },
     forgetCopies: async (operator) => void forgotten.push(operator),
+    readDeviceToken: async () => undefined,
+    saveDeviceToken: async () => undefined,
   }
   return { store, forgotten, row: () => row }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Assertion } from '#contract/office/factors.ts'
 import { passkeyLogIn, passkeyOptions } from '#contract/office/second-factors.ts'
-import { logIn, type Me } from '#contract/office/staff.ts'
+import type { Me } from '#contract/office/staff.ts'
 import { call, session } from '#office/api/api.ts'
 import { hasPasskeys, leavePasskeys, passkeyFor, passkeyInField } from '#office/api/passkeys.ts'
 import { useAction } from '#office/queries/action.ts'
@@ -47,9 +47,7 @@ const LogInForm = ({ email = '' }: { readonly email?: string }) => {
   const words = useTexts(accessTexts)
   const { passkey: passkeyWord } = useTexts(proofTexts)
   const entrance = useEntrance()
-  const action = useAction(async ({ email: given, password }: Account) =>
-    entrance.take(await call(logIn, { body: { email: given, password } })),
-  )
+  const action = useAction(async (given: Account) => entrance.take(await session.logIn(given)))
   const offered = useAction(enterWith)
   const isOnline = useOnline()
   const passkey = useAction(async () => enterWith(await passkeyFor(await options())))

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { SharedCounts } from '../../fairness/shared-counts.ts'
 
 type Done = (error: null, state: { current: number; ttl: number }) => void
@@ -27,3 +28,23 @@ export const limitStore = (counts: SharedCounts) =>
       return new Store(options)
     }
   }
+
+/** What a route says of how often it may be called. */
+export interface RouteLimit {
+  /** Requests per minute of one address to this call. */
+  readonly perMinute?: number
+  /** Whether a request does not count against that limit, by its body. */
+  readonly uncounted?: (request: FastifyRequest) => Promise<boolean>
+}
+
+/** The same for the plugin that limits requests, as a part of a route's `config`. */
+export const limitOf = ({ perMinute, uncounted }: RouteLimit) =>
+  perMinute === undefined
+    ? {}
+    : {
+        rateLimit: {
+          max: perMinute,
+          timeWindow: '1 minute',
+          ...(uncounted === undefined ? {} : { hook: 'preHandler' as const, allowList: uncounted }),
+        },
+      }

@@ -1,8 +1,8 @@
 import { failure } from '../../errors/failure.ts'
+import type { Limit, Pace } from '../../fairness/pace.ts'
 import type { Ports } from '../../ports/ports.ts'
 import { type Caller, localised, type Tenant } from '../../ports/tenant.ts'
 import { clearAttempts, countAttempt, takeTurn } from './repository/people.ts'
-import type { Limit, Pace } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Dependencies of every account call. */

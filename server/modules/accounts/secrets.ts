@@ -1,7 +1,5 @@
-import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { freshToken, sameHash, tokenHash } from '../../environment/tokens.ts'
-
-const DEVICE_TOKEN = /^([\w-]{22})\.([\w-]{43})$/
+import { createHmac, randomInt } from 'node:crypto'
+import { freshDeviceToken, freshToken, isDeviceToken, tokenHash } from '../../environment/tokens.ts'
 
 /** Whom a code is for; a code of one is none of another. */
 export interface CodeOwner {
@@ -34,7 +32,7 @@ export interface Secrets {
 export const createSecrets = (authSecret: string): Secrets => {
   const keyed = (use: string, ...parts: readonly string[]) =>
     createHmac('sha256', authSecret).update(JSON.stringify([use, ...parts]))
-  const deviceSeal = (tenantId: number, customerId: string, device: string) =>
+  const deviceSeal = (tenantId: number, customerId: string) => (device: string) =>
     keyed('device', String(tenantId), customerId, device).digest('base64url')
   return {
     freshCode: () => ({
@@ -46,14 +44,8 @@ export const createSecrets = (authSecret: string): Secrets => {
     refreshToken: freshToken,
     refreshHash: tokenHash,
     successor: (tenantId, token) => keyed('refresh', String(tenantId), token).digest('base64url'),
-    deviceToken: (tenantId, customerId) => {
-      const device = randomBytes(16).toString('base64url')
-      return `${device}.${deviceSeal(tenantId, customerId, device)}`
-    },
-    isDeviceOf: (tenantId, customerId, token) => {
-      const [, device = '', seal] = DEVICE_TOKEN.exec(token) ?? []
-      return seal !== undefined && sameHash(seal, deviceSeal(tenantId, customerId, device))
-    },
+    deviceToken: (tenantId, customerId) => freshDeviceToken(deviceSeal(tenantId, customerId)),
+    isDeviceOf: (tenantId, customerId, token) => isDeviceToken(token, deviceSeal(tenantId, customerId)),
     attemptKey: (...parts) => keyed('attempt', ...parts).digest('hex'),
   }
 }

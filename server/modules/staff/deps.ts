@@ -4,9 +4,10 @@ import type { Transaction } from '../../db/reader.ts'
 import { networkOf } from '../../environment/network-of.ts'
 import type { Vault } from '../../environment/vault.ts'
 import { failure } from '../../errors/failure.ts'
+import { type Limit, LOGIN_ATTACK, LOGIN_PACE, LOGIN_PACE_ATTACKED, type Pace } from '../../fairness/pace.ts'
 import type { Operator } from '../../ports/people.ts'
-import { clearAttempts, countAttempt, uncountAttempt } from './repository/attempts.ts'
-import { ATTACK, ATTACKED_LIMIT, type Limit, LOGIN_LIMIT, NETWORK_LIMIT } from './rules.ts'
+import { clearAttempts, countAttempt, takeTurn, uncountAttempt } from './repository/attempts.ts'
+import { NETWORK_PACE } from './rules.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What everything about operators works with. */
@@ -70,25 +71,29 @@ export const countTry = async (deps: StaffDeps, limit: Limit, who: string) => {
   if (wait !== null) throw tooMany(wait)
 }
 
-export const countNetworkTry = (deps: StaffDeps, { ip }: Origin) =>
-  countTry(deps, NETWORK_LIMIT, networkOf(ip))
-
-const whoTries = (email: string, { ip }: Origin) => `${email} ${networkOf(ip)}`
-
-/** Takes it back, after a right one: many people of a shop come from one network. */
-export const uncountNetworkTry = ({ database, secrets }: StaffDeps, { ip }: Origin) =>
-  uncountAttempt(database, secrets.attemptKey(NETWORK_LIMIT.name, networkOf(ip)))
-
-/** Counts a try at an account, there or not, or throws 429: the same in both cases. */
-export const countAccountTry = async (deps: StaffDeps, email: string, origin: Origin) => {
-  await countNetworkTry(deps, origin)
-  const isAttacked = (await waitOf(deps, ATTACK, email)) !== null
-  await countTry(deps, isAttacked ? ATTACKED_LIMIT : LOGIN_LIMIT, whoTries(email, origin))
+/** Takes a try of `who` in its turn, or throws 429 with the time to wait; the answer forgets all of theirs. */
+export const takeTry = async ({ database, secrets, now }: StaffDeps, pace: Pace, who: string) => {
+  const key = secrets.attemptKey(pace.name, who)
+  const wait = await takeTurn(database, key, pace, now())
+  if (wait !== null) throw tooMany(wait)
+  return async () => {
+    await clearAttempts(database, key)
+  }
 }
 
-/** Clears them, after the right password. */
-export const clearTries = async (deps: StaffDeps, email: string, origin: Origin) => {
-  const { database, secrets } = deps
-  await clearAttempts(database, secrets.attemptKey(LOGIN_LIMIT.name, whoTries(email, origin)))
-  await uncountNetworkTry(deps, origin)
+/** The same of a network; the answer takes this one alone back, for many people of a shop come from one network. */
+export const takeNetworkTry = async (deps: StaffDeps, { ip }: Origin, pace = NETWORK_PACE) => {
+  await takeTry(deps, pace, networkOf(ip))
+  return async () => {
+    await uncountAttempt(deps.database, deps.secrets.attemptKey(pace.name, networkOf(ip)))
+  }
+}
+
+/**
+ * The same of one network at an account, there or not: it holds up no other network. An account that is tried from
+ * everywhere leaves each network fewer.
+ */
+export const takeAccountTry = async (deps: StaffDeps, account: string, { ip }: Origin) => {
+  const isAttacked = (await waitOf(deps, LOGIN_ATTACK, account)) !== null
+  return takeTry(deps, isAttacked ? LOGIN_PACE_ATTACKED : LOGIN_PACE, `${account} ${networkOf(ip)}`)
 }

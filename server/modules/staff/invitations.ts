@@ -5,7 +5,7 @@ import { tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import { foldEmail } from '../../formats/email.ts'
 import type { Operator } from '../../ports/people.ts'
-import { countNetworkTry, type Origin, type StaffDeps, type TeamOf } from './deps.ts'
+import { type Origin, type StaffDeps, type TeamOf, takeNetworkTry } from './deps.ts'
 import { type Entered, letIn, provenOperator } from './log-in.ts'
 import { insertOperator, type OperatorRow, operatorByEmail } from './repository/operators.ts'
 import {
@@ -42,7 +42,7 @@ const invitedPerson = async (
 ): Promise<{ readonly operator: OperatorRow; readonly isNew: boolean }> => {
   const email = foldEmail(person.email)
   if ((await operatorByEmail(deps.database, email)) === null) {
-    await countNetworkTry(deps, origin)
+    await takeNetworkTry(deps, origin)
     const operator = {
       id: randomUUID(),
       email,
@@ -54,7 +54,7 @@ const invitedPerson = async (
     }
     return { operator, isNew: true }
   }
-  const operator = await provenOperator(deps, email, person.password, origin)
+  const operator = await provenOperator(deps, { ...person, email }, origin)
   if (operator !== null) return { operator, isNew: false }
   throw wrongPassword()
 }

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../environment/passwords.ts'
 import { freshToken, tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
-import { countNetworkTry, type Origin, type StaffDeps } from './deps.ts'
+import { type Origin, type StaffDeps, takeNetworkTry } from './deps.ts'
 import { type Entered, letIn } from './log-in.ts'
 import { isRecovery, operatorById, setPassword, storeRecovery, takeRecovery } from './repository/operators.ts'
 import { endSessionsOf } from './repository/sessions.ts'
@@ -24,7 +24,7 @@ export const recover = async (
   password: string,
   origin: Origin,
 ): Promise<Entered> => {
-  await countNetworkTry(deps, origin)
+  await takeNetworkTry(deps, origin)
   const hash = tokenHash(token)
   if (!(await isRecovery(deps.database, hash, deps.now()))) throw worthless()
   const passwordHash = await hashPassword(password)

@@ -1,6 +1,7 @@
 import type { Factor } from '#contract/office/factors.ts'
 import type { Membership } from '#contract/office/permissions.ts'
 import { permissionsOf, setsPrices } from '#domain/office/permissions.ts'
+import type { Limit, Pace } from '../../fairness/pace.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -31,28 +32,15 @@ export const FRESH = 5000
 export const SETUP_TRIES = 5
 export const MOST_PASSKEYS = 20
 
-/** How often something may be tried within a time, in ms. */
-export interface Limit {
-  readonly name: string
-  readonly most: number
-  readonly within: number
-}
-
-/** Of one network, whatever it tries. */
-export const NETWORK_LIMIT: Limit = { name: 'network', most: 30, within: 15 * MINUTE }
-/** Of one network at one account: nobody else's tries lock its owner out. */
-export const LOGIN_LIMIT: Limit = { name: 'login', most: 10, within: 15 * MINUTE }
-/** The same while an account is tried from many networks. */
-export const ATTACKED_LIMIT: Limit = { ...LOGIN_LIMIT, most: 3 }
-/** Tries at an account from everywhere from which on it is attacked. */
-export const ATTACK: Limit = { name: 'login-all', most: 100, within: 15 * MINUTE }
+/** Of one network's passwords and links, whatever they are for. */
+export const NETWORK_PACE: Pace = { name: 'network', free: 30, first: MINUTE, longest: 15 * MINUTE }
+/** Of its passkeys, apart: nobody guesses one, and wrong passwords stop none. */
+export const PASSKEY_PACE: Pace = { ...NETWORK_PACE, name: 'network-passkey' }
 /** Of one network at the code that the installation's settings name. */
 export const SETUP_LIMIT: Limit = { name: 'setup', most: SETUP_TRIES, within: 15 * MINUTE }
 /** Of one second step. */
 export const TICKET_LIMIT: Limit = { name: 'ticket', most: 5, within: SECOND_LIFE }
 export const PASSWORD_LIMIT: Limit = { name: 'password', most: 10, within: 15 * MINUTE }
-
-export const longestWithin = Math.max(NETWORK_LIMIT.within, LOGIN_LIMIT.within, ATTACK.within)
 
 /** Until when a refresh token is valid that is given out now. */
 export const refreshExpiry = (since: Date, now: Date): Date =>

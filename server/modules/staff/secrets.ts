@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { freshToken } from '../../environment/tokens.ts'
+import { freshDeviceToken, freshToken, isDeviceToken } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import { ACCESS_LIFE, setupCodeOf } from './rules.ts'
 
@@ -24,6 +24,9 @@ export interface Secrets {
   successor(token: string): string
   /** A link's token that names its shop, for nobody looks for an invitation in all of them. */
   invitation(tenantId: number): string
+  /** Says that a device was logged in to an account; worth nothing but its own tries. */
+  deviceToken(operator: string): string
+  isDeviceOf(operator: string, token: string): boolean
   setupNonce(): string
   setupCode(nonce: string): string
   /** What a passkey signs: random bytes, until when they count, and a seal over both and what they are for. */
@@ -50,6 +53,8 @@ export const createSecrets = (authSecret: string): Secrets => {
   const keyed = (use: string, ...parts: readonly string[]) =>
     createHmac('sha256', key).update(JSON.stringify([use, ...parts]))
 
+  const deviceSeal = (operator: string) => (device: string) =>
+    keyed('device', operator, device).digest('base64url')
   const challengeSeal = (body: Buffer, use: readonly string[]) =>
     keyed('challenge', body.toString('base64url'), ...use).digest()
 
@@ -81,6 +86,8 @@ export const createSecrets = (authSecret: string): Secrets => {
     },
     successor: (token) => keyed('refresh', token).digest('base64url'),
     invitation: (tenantId) => `${tenantId}.${freshToken()}`,
+    deviceToken: (operator) => freshDeviceToken(deviceSeal(operator)),
+    isDeviceOf: (operator, token) => isDeviceToken(token, deviceSeal(operator)),
     setupNonce: () => randomBytes(16).toString('base64url'),
     setupCode: (nonce) => setupCodeOf(keyed('setup', nonce).digest()),
     challenge(expiresAt, ...use) {

@@ -39,6 +39,8 @@ export interface Opened {
   readonly operator: Operator
   readonly accessToken: string
   readonly refreshToken: string
+  /** Where the session begins: says at a later log-in that the device is known. */
+  readonly deviceToken?: string
 }
 
 const signed = async (
@@ -69,7 +71,9 @@ export const beginSession = async (
     sessionId: id,
     expiresAt: refreshExpiry(now, now),
   })
-  return signed(deps, operator, id, token)
+  const opened = await signed(deps, operator, id, token)
+  // What the workshop shares has no password to log in with again.
+  return operator.isDevice ? opened : { ...opened, deviceToken: deps.secrets.deviceToken(operator.id) }
 }
 
 const sessionOver = () => failure('unauthorized', 'La sesión terminó. Hay que volver a entrar.')
@@ -136,7 +140,7 @@ export const changePassword = async (
   { id, session }: Operator,
   given: { readonly current: string; readonly password: string },
 ) => {
-  await countTry(deps, PASSWORD_LIMIT, id)
+  await countTry(deps, PASSWORD_LIMIT, session)
   const operator = await operatorById(deps.database, id)
   if (!(await passwordMatches(operator?.passwordHash, given.current))) {
     const message = 'La contraseña actual no es esa.'

@@ -4,7 +4,7 @@ import { hashPassword } from '../../environment/passwords.ts'
 import { sameHash, tokenHash } from '../../environment/tokens.ts'
 import { failure } from '../../errors/failure.ts'
 import { foldEmail } from '../../formats/email.ts'
-import { countNetworkTry, countTry, type Origin, type StaffDeps } from './deps.ts'
+import { countTry, type Origin, type StaffDeps, takeNetworkTry } from './deps.ts'
 import { hasOperators, insertOperator } from './repository/operators.ts'
 import { lockSetup, removeSetup, setupNonce, storeSetup, trySetup } from './repository/setup.ts'
 import { ownAllShops } from './repository/teams.ts'
@@ -45,7 +45,7 @@ const proveCode = async (deps: StaffDeps, given: string, setting: string | undef
     await countTry(deps, SETUP_LIMIT, networkOf(origin.ip))
     if (isSame(given, setting)) return
   } else {
-    await countNetworkTry(deps, origin)
+    await takeNetworkTry(deps, origin)
     const nonce = given === '' ? null : await trySetup(deps.database, deps.now())
     if (nonce !== null && isSame(given, deps.secrets.setupCode(nonce))) return
   }

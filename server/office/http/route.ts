@@ -7,6 +7,7 @@ import { SHOP_NAME } from '#contract/shop-names.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { failure } from '../../errors/failure.ts'
 import { sentToken } from '../../http/auth.ts'
+import { limitOf, type RouteLimit } from '../../http/bounds/limits.ts'
 import { succeeded } from '../../http/envelope.ts'
 import { transformed } from '../../http/validation.ts'
 import type { Staff } from '../../modules/staff/service.ts'
@@ -39,11 +40,6 @@ export interface OfficeContext<E extends OfficeEndpoint> {
 
 type Answer<E extends OfficeEndpoint> = v.InferInput<E['result']>
 
-interface RouteOptions {
-  /** Requests per minute of one address to this call. */
-  readonly perMinute?: number
-}
-
 /**
  * Serves a call of the back office: path, validation, shop, permission and envelope come from its row.
  *
@@ -55,7 +51,7 @@ export const officeRoute = <E extends OfficeEndpoint>(
   office: OfficePorts,
   endpoint: E,
   handler: (context: OfficeContext<E>) => Answer<E> | Promise<Answer<E>>,
-  { perMinute }: RouteOptions = {},
+  limit: RouteLimit = {},
 ): void => {
   app.route({
     method: endpoint.method,
@@ -65,7 +61,7 @@ export const officeRoute = <E extends OfficeEndpoint>(
       ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
     },
     ...bodyLimitOf(endpoint),
-    config: perMinute === undefined ? {} : { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+    config: limitOf(limit),
     // After the request was counted, so that tokens can't be tried without a limit; before its body is read, so that
     // nobody sends one without a right to.
     preParsing: async (request) => {

@@ -36,9 +36,8 @@ export const meOf = async (office: Office, { id, session }: Operator): Promise<M
 }
 
 /** A session as its device gets it, with whose it is. */
-export const sessionOf = async (office: Office, { operator, accessToken, refreshToken }: Opened) => ({
-  accessToken,
-  refreshToken,
+export const sessionOf = async (office: Office, { operator, ...tokens }: Opened) => ({
+  ...tokens,
   me: await meOf(office, operator),
 })
 

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/staff.ts'
+import { transformed } from '../../http/validation.ts'
 import { removeExpired } from '../../modules/staff/housekeeping.ts'
 import { acceptInvitation, joinDevice } from '../../modules/staff/invitations.ts'
-import { logIn } from '../../modules/staff/log-in.ts'
+import { isFromKnownDevice, logIn } from '../../modules/staff/log-in.ts'
 import { recover } from '../../modules/staff/recovery.ts'
 import * as sessions from '../../modules/staff/sessions.ts'
 import type { Operator } from '../../ports/people.ts'
@@ -48,7 +49,10 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
     office,
     calls.logIn,
     async ({ body, request }) => enteredOf(office, await logIn(staff, body, originOfRequest(request))),
-    OPEN,
+    {
+      ...OPEN,
+      uncounted: (request) => isFromKnownDevice(staff, transformed(calls.logIn.body, request.body)),
+    },
   )
   officeRoute(
     app,

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/office/second-factors.ts'
+import { transformed } from '../../http/validation.ts'
 import * as logIn from '../../modules/staff/second/log-in.ts'
 import * as own from '../../modules/staff/second/own.ts'
 import { stepUp, stepUpOptions } from '../../modules/staff/second/step-up.ts'
+import { isTicket } from '../../modules/staff/second/tickets.ts'
 import type { Operator } from '../../ports/people.ts'
 import { type OfficePorts, officeRoute } from '../http/route.ts'
 import { sessionOf } from './me.ts'
@@ -36,7 +38,10 @@ const registerLogIn = (app: FastifyInstance, office: OfficePorts) => {
     office,
     calls.passkeyOptions,
     ({ body }) => logIn.passkeyOptions(staff, office.origin(), body.second),
-    OPEN,
+    {
+      ...OPEN,
+      uncounted: async ({ body }) => isTicket(staff, transformed(calls.passkeyOptions.body, body).second),
+    },
   )
   officeRoute(
     app,
@@ -55,7 +60,10 @@ const registerLogIn = (app: FastifyInstance, office: OfficePorts) => {
     calls.secondFactor,
     async ({ body, request }) =>
       sessionOf(office, await logIn.secondFactor(staff, body, office.origin(), originOfRequest(request))),
-    OPEN,
+    {
+      ...OPEN,
+      uncounted: async ({ body }) => isTicket(staff, transformed(calls.secondFactor.body, body).second),
+    },
   )
 }
 
@@ -64,16 +72,10 @@ const registerStepUp = (app: FastifyInstance, office: OfficePorts) => {
   officeRoute(app, office, calls.stepUpOptions, ({ operator }) =>
     stepUpOptions(staff, operator, office.origin()),
   )
-  officeRoute(
-    app,
-    office,
-    calls.stepUp,
-    async ({ operator, body, request }) => {
-      await stepUp(staff, operator, body.proof, office.origin(), originOfRequest(request))
-      return {}
-    },
-    OPEN,
-  )
+  officeRoute(app, office, calls.stepUp, async ({ operator, body }) => {
+    await stepUp(staff, operator, body.proof, office.origin())
+    return {}
+  })
 }
 
 const registerOwn = (app: FastifyInstance, office: OfficePorts) => {

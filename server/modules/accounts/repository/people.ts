@@ -10,7 +10,8 @@ import {
   refreshTokens,
   registrations,
 } from '../../../db/schema/accounts.ts'
-import { type Pace, TRIES_FORGOTTEN } from '../rules.ts'
+import type { Pace } from '../../../fairness/pace.ts'
+import { turnOf } from '../../../fairness/turn.ts'
 
 export type Customer = typeof customers.$inferSelect
 export type Registration = typeof registrations.$inferSelect
@@ -127,39 +128,25 @@ export const countAttempt = async (
   return row?.count ?? 1
 }
 
-/**
- * Takes a try whose turn it is, and answers null; otherwise how long it has to wait, in ms, and counts nothing. Tries that
- * come at once take turns at their row.
- */
+/** Takes a try whose turn it is, and answers null; otherwise how long it has to wait, in ms, and counts nothing. */
 export const takeTurn = async (
   database: Database,
   { tenantId, key }: { tenantId: number; key: string },
-  { free, first, longest }: Pick<Pace, 'free' | 'first' | 'longest'>,
+  pace: Pace,
   now: Date,
 ): Promise<number | null> => {
-  const at = sql`${now.toISOString()}::timestamptz`
-  const over = sql`${attempts.since} < ${new Date(now.getTime() - TRIES_FORGOTTEN).toISOString()}::timestamptz`
-  const wait = sql`CASE WHEN ${attempts.count} < ${free}::int THEN interval '0' ELSE
-    interval '1 millisecond' * least(${longest}::float8, ${first}::float8 * power(2, least(${attempts.count} - ${free}::int, 30))) END`
+  const turn = turnOf(attempts, pace, now)
   const [taken] = await database
     .insert(attempts)
     .values({ tenantId, key, count: 1, since: now })
-    .onConflictDoUpdate({
-      target: [attempts.tenantId, attempts.key],
-      set: {
-        count: sql`CASE WHEN ${over} THEN 1 ELSE ${attempts.count} + 1 END`,
-        since: sql`excluded.since`,
-      },
-      // The sum of a moment and an interval goes by the time zone: a distributed database takes none of it here.
-      setWhere: sql`${over} OR ${at} - ${attempts.since} >= ${wait}`,
-    })
+    .onConflictDoUpdate({ target: [attempts.tenantId, attempts.key], ...turn.taken })
     .returning({ count: attempts.count })
   if (taken !== undefined) return null
   const [row] = await database
-    .select({ left: sql<string>`extract(epoch FROM ${attempts.since} + ${wait} - ${at}) * 1000` })
+    .select({ left: turn.left })
     .from(attempts)
     .where(and(eq(attempts.tenantId, tenantId), eq(attempts.key, key)))
-  return Math.max(1, Number(row?.left ?? first))
+  return Math.max(1, Number(row?.left ?? pace.first))
 }
 
 export const clearAttempts = (database: Database, tenantId: number, keys: readonly string[]) =>

@@ -5,6 +5,7 @@ import { networkOf } from '../../../environment/network-of.ts'
 import { passwordMatches } from '../../../environment/passwords.ts'
 import { exchangeToken, type TokenStore } from '../../../environment/refresh.ts'
 import { failure } from '../../../errors/failure.ts'
+import { LOGIN_ATTACK, LOGIN_PACE, LOGIN_PACE_ATTACKED, LOGIN_PACE_KNOWN } from '../../../fairness/pace.ts'
 import { foldEmail } from '../../../formats/email.ts'
 import { sessionEnded } from '../../../http/route.ts'
 import { type Caller, localised, type Tenant } from '../../../ports/tenant.ts'
@@ -19,14 +20,7 @@ import {
   markUsed,
   tokenByHash,
 } from '../repository/sessions.ts'
-import {
-  LOGIN_ATTACK,
-  LOGIN_PACE,
-  LOGIN_PACE_ATTACKED,
-  LOGIN_PACE_KNOWN,
-  REFRESH_LIFE,
-  REGISTRATION_LIFE,
-} from '../rules.ts'
+import { REFRESH_LIFE, REGISTRATION_LIFE } from '../rules.ts'
 import { takeOver } from './guests.ts'
 
 type SignedIn = v.InferInput<typeof authenticate.result>

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { operatorAttempts } from '../../../db/schema/staff.ts'
+import type { Pace } from '../../../fairness/pace.ts'
+import { turnOf } from '../../../fairness/turn.ts'
 
 /** Counts a try and answers how many there were within the time, in ms, this one included, and since when. */
 export const countAttempt = async (database: Database, key: string, within: number, now: Date) => {
@@ -18,6 +20,27 @@ export const countAttempt = async (database: Database, key: string, within: numb
     })
     .returning({ count, since })
   return row ?? { count: 1, since: now }
+}
+
+/** Takes a try whose turn it is, and answers null; otherwise how long it has to wait, in ms, and counts nothing. */
+export const takeTurn = async (
+  database: Database,
+  key: string,
+  pace: Pace,
+  now: Date,
+): Promise<number | null> => {
+  const turn = turnOf(operatorAttempts, pace, now)
+  const [taken] = await database
+    .insert(operatorAttempts)
+    .values({ key, count: 1, since: now })
+    .onConflictDoUpdate({ target: operatorAttempts.key, ...turn.taken })
+    .returning({ count: operatorAttempts.count })
+  if (taken !== undefined) return null
+  const [row] = await database
+    .select({ left: turn.left })
+    .from(operatorAttempts)
+    .where(eq(operatorAttempts.key, key))
+  return Math.max(1, Number(row?.left ?? pace.first))
 }
 
 export const clearAttempts = (database: Database, key: string) =>

@@ -1,9 +1,9 @@
 import type { Assertion, Proof } from '#contract/office/factors.ts'
 import { failure } from '../../../errors/failure.ts'
-import { countNetworkTry, countTry, type Origin, type StaffDeps, uncountNetworkTry } from '../deps.ts'
+import { countTry, type Origin, type StaffDeps, takeAccountTry, takeNetworkTry } from '../deps.ts'
 import { passkeysOf } from '../repository/factors.ts'
 import { operatorById } from '../repository/operators.ts'
-import { TICKET_LIMIT } from '../rules.ts'
+import { PASSKEY_PACE, TICKET_LIMIT } from '../rules.ts'
 import { beginSession, type Opened } from '../sessions.ts'
 import type { Purpose } from './challenges.ts'
 import { requestOptionsOf, type Site, usedPasskey } from './passkeys.ts'
@@ -27,12 +27,12 @@ export const passkeyLogIn = async (
   site: Site,
   origin: Origin,
 ): Promise<Opened> => {
-  await countNetworkTry(deps, origin)
+  const uncount = await takeNetworkTry(deps, origin, PASSKEY_PACE)
   const passkey = await usedPasskey(deps, site, LOG_IN, assertion)
   const operator = passkey && (await operatorById(deps.database, passkey.operatorId))
   if (!operator)
     throw failure('unauthorized', 'Esa llave no sirve acá. Se puede entrar con correo y contraseña.')
-  await uncountNetworkTry(deps, origin)
+  await uncount()
   return deps.database.transaction((tx) => beginSession(deps, tx, operator, origin))
 }
 
@@ -45,7 +45,10 @@ export const secondFactor = async (
 ): Promise<Opened> => {
   const ticket = openTicket(deps, given.second)
   await countTry(deps, TICKET_LIMIT, ticket.hash)
-  await expectProof(deps, ticket.operator, given.proof, { site, purpose: secondOf(ticket.operator), origin })
+  // Only who knows the password gets here: no other tries of the network count.
+  const forget = await takeAccountTry(deps, `second ${ticket.operator}`, origin)
+  await expectProof(deps, ticket.operator, given.proof, { site, purpose: secondOf(ticket.operator) })
+  await forget()
   return deps.database.transaction(async (tx) => {
     await spendTicket(tx, ticket)
     const operator = await operatorById(tx, ticket.operator)

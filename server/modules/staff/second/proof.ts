@@ -1,6 +1,6 @@
 import type { Proof } from '#contract/office/factors.ts'
 import { failure } from '../../../errors/failure.ts'
-import { clearTries, countAccountTry, type Origin, type StaffDeps } from '../deps.ts'
+import type { StaffDeps } from '../deps.ts'
 import { takeCode } from '../repository/factors.ts'
 import type { Purpose } from './challenges.ts'
 import { type Site, usedPasskey } from './passkeys.ts'
@@ -27,15 +27,12 @@ const wrong = ({ kind }: Proof) => {
   return failure('invalid_request', message, { fields: { code: message } })
 }
 
-/** Throws where it is no proof of the operator's; tries are counted as those of passwords, apart from them. */
+/** Throws where it is no proof of the operator's. */
 export const expectProof = async (
   deps: StaffDeps,
   operatorId: string,
   proof: Proof,
-  { site, purpose, origin }: { readonly site: Site; readonly purpose: Purpose; readonly origin: Origin },
+  { site, purpose }: { readonly site: Site; readonly purpose: Purpose },
 ) => {
-  const who = `second ${operatorId}`
-  await countAccountTry(deps, who, origin)
   if (!(await isProven(deps, operatorId, proof, site, purpose))) throw wrong(proof)
-  await clearTries(deps, who, origin)
 }

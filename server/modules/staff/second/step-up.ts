@@ -1,7 +1,8 @@
 import type { Proof } from '#contract/office/factors.ts'
 import { failure } from '../../../errors/failure.ts'
+import { LOGIN_PACE } from '../../../fairness/pace.ts'
 import type { Operator } from '../../../ports/people.ts'
-import type { Origin, StaffDeps } from '../deps.ts'
+import { type StaffDeps, takeTry } from '../deps.ts'
 import { factorsOf, passkeysOf } from '../repository/factors.ts'
 import { markProven, sessionById } from '../repository/sessions.ts'
 import { isSecured, PROOF_LIFE } from '../rules.ts'
@@ -23,14 +24,11 @@ export const stepUpOptions = async (deps: StaffDeps, operator: Operator, site: S
 }
 
 /** The session is fresh for a while, once its operator has proven again that it is them. */
-export const stepUp = async (
-  deps: StaffDeps,
-  operator: Operator,
-  proof: Proof,
-  site: Site,
-  origin: Origin,
-) => {
-  await expectProof(deps, operator.id, proof, { site, purpose: purposeOf(operator), origin })
+export const stepUp = async (deps: StaffDeps, operator: Operator, proof: Proof, site: Site) => {
+  // The session's own turns: nobody else's tries stop who is logged in.
+  const forget = await takeTry(deps, LOGIN_PACE, `step-up ${operator.session}`)
+  await expectProof(deps, operator.id, proof, { site, purpose: purposeOf(operator) })
+  await forget()
   await markProven(deps.database, operator.session, deps.now())
 }
 

@@ -30,11 +30,21 @@ export const secondStepOf = async (
 
 const over = () => failure('token_expired', 'Pasó demasiado tiempo. Hay que volver a poner la contraseña.')
 
-export const openTicket = ({ vault, now }: StaffDeps, second: string): Ticket => {
+const readTicket = ({ vault, now }: StaffDeps, second: string): Ticket | null => {
   const opened = v.safeParse(content, vault.open(USE, second))
-  if (!opened.success || opened.output.expires <= now().getTime()) throw over()
+  if (!opened.success || opened.output.expires <= now().getTime()) return null
   const { operator, expires } = opened.output
   return { operator, hash: tokenHash(second), expiresAt: new Date(expires) }
+}
+
+/** Whether a right password has just led there: strangers have no such ticket. */
+export const isTicket = (deps: StaffDeps, second: string | undefined): boolean =>
+  second !== undefined && readTicket(deps, second) !== null
+
+export const openTicket = (deps: StaffDeps, second: string): Ticket => {
+  const ticket = readTicket(deps, second)
+  if (ticket === null) throw over()
+  return ticket
 }
 
 /** Uses it up, with the session that it opens. */

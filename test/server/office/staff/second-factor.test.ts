@@ -243,7 +243,7 @@ describe('[STAFF-23] no way in goes around a second factor', () => {
     expect((await ana.second(`${once}x`, ana.totp(secret))).status).toBe(401)
   })
 
-  test('tries are 10 in 15 minutes of a network, however often the password is given', async () => {
+  test('tries are 10 of a network before they have to wait, however often the password is given', async () => {
     const { secret } = await ana.withTotp(await ana.enter())
     const from = '192.0.2.77'
     const answers = []

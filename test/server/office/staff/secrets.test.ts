@@ -46,7 +46,8 @@ test('[STAFF-6] no password, token or code is in an answer to others, in the log
   expect(logged.length).toBeGreaterThan(0)
 })
 
-const tokensOf = ({ accessToken, refreshToken }: calls.OfficeSession) => [accessToken, refreshToken]
+const tokensOf = ({ accessToken, refreshToken, deviceToken }: calls.OfficeSession) =>
+  [accessToken, refreshToken, deviceToken].filter((token) => token !== undefined)
 
 test('[STAFF-6] no call takes a secret in its address', () => {
   const queries = officeEndpoints.flatMap(({ query }) => Object.keys(query?.entries ?? {}))
