@@ -37,6 +37,12 @@ export interface RouteLimit {
   readonly uncounted?: (request: FastifyRequest) => Promise<boolean>
 }
 
+/** A body that is not valid counts: its refusal comes after this. */
+const exceptionOf =
+  (uncounted: NonNullable<RouteLimit['uncounted']>) =>
+  (request: FastifyRequest): Promise<boolean> =>
+    uncounted(request).catch(() => false)
+
 /** The same for the plugin that limits requests, as a part of a route's `config`. */
 export const limitOf = ({ perMinute, uncounted }: RouteLimit) =>
   perMinute === undefined
@@ -45,6 +51,8 @@ export const limitOf = ({ perMinute, uncounted }: RouteLimit) =>
         rateLimit: {
           max: perMinute,
           timeWindow: '1 minute',
-          ...(uncounted === undefined ? {} : { hook: 'preHandler' as const, allowList: uncounted }),
+          ...(uncounted === undefined
+            ? {}
+            : { hook: 'preValidation' as const, allowList: exceptionOf(uncounted) }),
         },
       }

@@ -81,13 +81,14 @@ test('[SAFE-21] two instances count the requests of an address together', async 
     const answer = await app.inject({
       remoteAddress: '198.51.100.77',
       method: 'POST',
-      url: `${authenticate.path}?tenant=nadie`,
+      url: `${authenticate.path}?tenant=${AR_SHOP}`,
       headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify({ email: 'x@ejemplo.com', password: 'x' }),
+      // Not valid: the limit comes before its refusal, and before passwords have a limit of their own.
+      payload: JSON.stringify({ email: 'x@ejemplo.com' }),
     })
     return answer.statusCode
   }
-  for (let i = 0; i < 15; i++) expect(await tryAt(shop.app)).toBe(404)
+  for (let i = 0; i < 15; i++) expect(await tryAt(shop.app)).toBe(400)
   await eventually(async () =>
     expect(await rowsOf(shop, requestCounts)).toContainEqual(expect.objectContaining({ count: 15 })),
   )
@@ -96,7 +97,7 @@ test('[SAFE-21] two instances count the requests of an address together', async 
   await eventually(
     async () => {
       const status = await tryAt(other)
-      if (status === 404) admitted += 1
+      if (status === 400) admitted += 1
       expect(status).toBe(429)
     },
     { interval: 200 },
