@@ -33,16 +33,18 @@ export const forgetSession = async (): Promise<void> => {
 
 const savedDevice = object({ deviceToken: string() })
 
-/** One for each account: several people may share a computer. */
-const deviceRow = (mail: string): string => {
+/** One for each account: several people may share a computer. By a hash, for a log-out leaves no mail behind. */
+const deviceRow = async (mail: string): Promise<string> => {
   const { success, output } = safeParse(email, mail)
-  return `device:${success ? output.toLowerCase() : ''}`
+  const bytes = new TextEncoder().encode(success ? output.toLowerCase() : '')
+  const hash = await crypto.subtle.digest('SHA-256', bytes)
+  return `device:${btoa(String.fromCharCode(...new Uint8Array(hash)))}`
 }
 
 /** What the server gave whoever has the mail when they logged in here last; undefined: they never have. */
 export const readDeviceToken = async (mail: string): Promise<string | undefined> => {
   const row = await openDatabase()
-    .sessions.get(deviceRow(mail))
+    .sessions.get(await deviceRow(mail))
     .catch(() => undefined)
   const parsed = safeParse(savedDevice, row)
   return parsed.success ? parsed.output.deviceToken : undefined
@@ -50,7 +52,7 @@ export const readDeviceToken = async (mail: string): Promise<string | undefined>
 
 /** Stays when the session is forgotten: it opens nothing, and others' wrong tries don't hold up the next log-in. */
 export const saveDeviceToken = async (mail: string, deviceToken: string): Promise<void> => {
-  const row = { id: deviceRow(mail), deviceToken }
+  const row = { id: await deviceRow(mail), deviceToken }
   await openDatabase()
     .sessions.put(row)
     .catch(() => undefined)

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { createSession } from '#office/api/session.ts'
+import { openDatabase } from '#office/db/database.ts'
 import * as sessions from '#office/db/session-store.ts'
 
 const people = { marta: 'marta@brote.test', diego: 'diego@brote.test' }
@@ -32,6 +33,8 @@ it('[STAFF-12] a device says at a log-in that this person was logged in before, 
   await enter(people.marta)
   await session.leave()
   expect(await sessions.readSession()).toBeUndefined()
+  const rows = await openDatabase().sessions.toArray()
+  expect(rows.map(({ id }) => id)).toEqual([expect.not.stringContaining('marta')])
   await enter(people.diego)
   await session.leave()
   await enter(' Marta@Brote.test')
