@@ -1,12 +1,14 @@
 import type { Application } from '#contract/cart.ts'
-import type { DesignArea, DesignDocument, ImageElement } from '#contract/design-document.ts'
-import { boxOf, inkKey, inksOf, printed } from '../design/elements.ts'
+import type { DesignArea, DesignDocument, ImageElement, Ink } from '#contract/design-document.ts'
+import { boxOf, inksOf, printed } from '../design/elements.ts'
 import { rounded, unionOf } from '../design/geometry.ts'
 
 /** What is counted of the artwork itself; device and server count by the same functions. */
 export interface Counts {
   /** Inks of an image that is printed in full colour but counted as flat, as found in its pixels. */
   readonly inksOfImage: (element: ImageElement) => number
+  /** What makes two inks of the area one, as `inkKeyIn` says of its technique. */
+  readonly inkKey: (area: DesignArea) => (ink: Ink) => string
   /** Stitches of the area; undefined for a technique without, and where nobody has measured the artwork. */
   readonly stitches: (area: DesignArea) => number | undefined
   /** SHA-256 of `canonicalArea`. */
@@ -15,10 +17,11 @@ export interface Counts {
 
 /** Colours that an area is printed with: its distinct inks, and those counted in each image that names none. */
 const colorsOf = (area: DesignArea, counts: Counts): number => {
+  const keyOf = counts.inkKey(area)
   const named = new Set<string>()
   const counted = new Map<string, number>()
   for (const element of printed(area)) {
-    for (const ink of inksOf(element) ?? []) named.add(inkKey(ink))
+    for (const ink of inksOf(element) ?? []) named.add(keyOf(ink))
     if (element.kind !== 'image') continue
     if (element.inks === null) counted.set(element.asset, Math.max(1, counts.inksOfImage(element)))
     // Nothing is printed for less than one colour.

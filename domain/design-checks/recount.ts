@@ -3,6 +3,7 @@ import type { PrintArea, PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement } from '#contract/design-document.ts'
 import { canonicalArea } from '../design/canonical.ts'
 import { printed } from '../design/elements.ts'
+import { inkKeyIn } from '../design/print-method.ts'
 import { elementsOf } from '../design/read-elements.ts'
 import { knowsAll } from '../design/upgrade.ts'
 import { stitchesOfArea } from '../embroidery/count.ts'
@@ -90,6 +91,7 @@ const recountedArea = (
       const known = evidence.counted(asset)
       return known === undefined ? application.colors : (known?.inks.length ?? 1)
     },
+    inkKey: () => inkKeyIn(evidence.techniques.find(({ id }) => id === area.printingTypeId)),
     stitches: () => stitchesOf(application, area, evidence),
     hash: (one: DesignArea) => evidence.hash(canonicalArea(one)),
   }

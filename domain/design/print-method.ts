@@ -1,7 +1,9 @@
 import type { PrintingType } from '#contract/catalogue.ts'
+import type { Ink } from '#contract/design-document.ts'
 import { isHex } from '../colour/hex.ts'
 import { oklchOf } from '../colour/oklch.ts'
 import { folded } from '../words/folded.ts'
+import { inkKey } from './elements.ts'
 
 /** How a technique puts artwork on a product; decides what its print file contains. */
 export type PrintMethod =
@@ -39,6 +41,13 @@ export const printMethodOf = ({ name, spot, unitBasis }: PrintingType): PrintMet
 /** Whether a print method uses plates of flat inks, into which pictures have to be separated. */
 export const isSeparated = (method: PrintMethod): boolean =>
   method === 'plates' || method === 'vinyl' || method === 'engraving'
+
+/**
+ * What makes two inks one in a technique: plates are printed with one ink for each Pantone code, all else is made by the
+ * colours themselves, so that a code says nothing of how many there are.
+ */
+export const inkKeyIn = (technique: PrintingType | undefined): ((ink: Ink) => string) =>
+  technique === undefined || isSeparated(printMethodOf(technique)) ? inkKey : ({ hex }) => hex
 
 /** Techniques that make an image with its inks, by plates or in thread, and with nothing else of it. */
 export const platedTechniques = (techniques: readonly PrintingType[]): ReadonlySet<string> =>

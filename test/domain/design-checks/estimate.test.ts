@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { customization } from '#contract/cart.ts'
 import { canonicalArea, canonicalDesign } from '#domain/design/canonical.ts'
-import { boxOf } from '#domain/design/elements.ts'
+import { boxOf, inkKey } from '#domain/design/elements.ts'
 import { overflow } from '#domain/design/geometry.ts'
 import { apply } from '#domain/design/operations.ts'
 import { readDesign } from '#domain/design/upgrade.ts'
@@ -14,6 +14,7 @@ import { areaWith, documentWith, image, inkOf, shapeOf, textOf } from '../design
 
 const counts: Counts = {
   inksOfImage: () => 5,
+  inkKey: () => inkKey,
   stitches: () => undefined,
   hash: (area) => `${canonicalArea(area).length}`,
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import type { Application, Customization } from '#contract/cart.ts'
 import { printingType } from '#contract/catalogue.ts'
-import type { DesignDocument } from '#contract/design-document.ts'
+import type { DesignArea, DesignDocument } from '#contract/design-document.ts'
+import { inkKeyIn } from '#domain/design/print-method.ts'
 import { applicationsOf } from '#domain/design-checks/estimate.ts'
 import { type Evidence, recount } from '#domain/design-checks/recount.ts'
 import { inkOf } from '../design/documents.ts'
@@ -35,10 +36,15 @@ export const evidence = (own: Partial<Evidence> = {}): Evidence => ({
   ...own,
 })
 
+/** As a device with the same techniques says it. */
+export const keyOf = ({ printingTypeId }: DesignArea) =>
+  inkKeyIn(evidence().techniques.find(({ id }) => id === printingTypeId))
+
 /** As a device says it. */
 export const customised = (document: DesignDocument, stitches?: number): Customization => ({
   views: applicationsOf(document, {
     inksOfImage: () => counted.inks.length,
+    inkKey: keyOf,
     stitches: () => stitches,
     hash: () => 'told',
   }),

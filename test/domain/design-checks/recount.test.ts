@@ -18,6 +18,7 @@ import {
   FOUND,
   first,
   hash,
+  keyOf,
   measured,
   technique,
   withFound,
@@ -55,6 +56,7 @@ describe('[BUILD-71] what the server counts', () => {
           })
           const honest = applicationsOf(document, {
             inksOfImage: () => counted.inks.length,
+            inkKey: keyOf,
             stitches: (area) =>
               area.printingTypeId === 'small' ? stitchesOfArea(area, () => measured) : undefined,
             hash: (area) => hash(canonicalArea(area)),
@@ -110,6 +112,22 @@ describe('[BUILD-71] what the server counts', () => {
   const embroidered = { techniques: [technique('bordado', { unitBasis: 'thousandStitches' })] }
   const embroideredArea = (...elements: Parameters<typeof areaWith>[0]) =>
     documentWith(areaWith(elements, { printingTypeId: 'bordado' }))
+
+  it('are one ink by its code where a press mixes it, and by their colours where nothing is mixed', () => {
+    const ink = (hex: string) => ({ ...inkOf(hex), pantone: '9999 C' })
+    const of = (printingTypeId: string) => {
+      const elements = ['#c0392b', '#1f3a93', '#f4d03f'].map((hex, n) =>
+        textOf({ id: `${n}`, ink: ink(hex) }),
+      )
+      const techniques = [
+        technique('serigrafia', { spot: true }),
+        technique('dtf', { spot: false }),
+        technique('bordado', { spot: true, unitBasis: 'thousandStitches' }),
+      ]
+      return first(again(documentWith(areaWith(elements, { printingTypeId })), { techniques }).design)?.colors
+    }
+    expect(['serigrafia', 'dtf', 'bordado'].map(of)).toEqual([1, 3, 3])
+  })
 
   it('[BUILD-146] are not those that are left unprinted, yet one where nothing else is', () => {
     const inks = (unprinted: number) =>

@@ -2,7 +2,8 @@ import Big from 'big.js'
 import type { CartProduct, Prices } from '#contract/cart.ts'
 import type { DesignArea, DesignDocument, DesignElement, Ink } from '#contract/design-document.ts'
 import { designOf } from '#domain/design/artwork.ts'
-import { areaInks, inkKey, inksOf, printed } from '#domain/design/elements.ts'
+import { areaInks, inksOf, printed } from '#domain/design/elements.ts'
+import { inkKeyIn } from '#domain/design/print-method.ts'
 import { apportioned, perUnit } from '#domain/money/apportion.ts'
 import { type Amount, NOTHING, sum } from '#domain/money/exact.ts'
 import { groupPrints, type Print, printPricePerUnit, printsOf } from '#domain/pricing/prints.ts'
@@ -46,18 +47,19 @@ const weighed = (view: string, area: DesignArea, print: Print | undefined, price
   const elements = printed(area)
   const [largest] = [...elements].sort((a, b) => b.width * b.height - a.width * a.height)
   const byInk = print?.technique?.unitBasis === 'color' && areaInks(area) !== null
+  const keyOf = inkKeyIn(print?.technique)
   const seen = new Set<string>()
   return elements.map((element) => {
     const own = inksOf(element)
-    const fresh = own?.filter((ink) => !seen.has(inkKey(ink))) ?? []
-    for (const ink of fresh) seen.add(inkKey(ink))
-    const brought = new Set(fresh.map(inkKey)).size
+    const fresh = own?.filter((ink) => !seen.has(keyOf(ink))) ?? []
+    for (const ink of fresh) seen.add(keyOf(ink))
+    const brought = new Set(fresh.map(keyOf)).size
     return {
       element,
       view,
       areaId: area.areaId,
       technique: print?.technique?.name ?? '',
-      inks: own === null ? null : new Set(own.map(inkKey)).size,
+      inks: own === null ? null : new Set(own.map(keyOf)).size,
       repeats: brought === 0 ? (own?.[0] ?? null) : null,
       weight: byInk ? price.times(brought) : element === largest ? price : NOTHING,
     }

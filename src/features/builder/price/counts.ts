@@ -2,6 +2,7 @@ import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, Ink } from '#contract/design-document.ts'
 import { canonicalArea } from '#domain/design/canonical.ts'
 import { inkKey, printed } from '#domain/design/elements.ts'
+import { inkKeyIn } from '#domain/design/print-method.ts'
 import type { Counts } from '#domain/design-checks/estimate.ts'
 import { stitchesOfArea } from '#domain/embroidery/count.ts'
 import type { CountedInks } from '#domain/inks/count.ts'
@@ -49,14 +50,18 @@ const printText = (area: DesignArea): string => {
 /**
  * Counts for an estimate, without waiting: the print's text replaces its hash, since prices only compare prints.
  */
-export const estimateCounts = (countedOf: CountedOf, techniques: readonly PrintingType[]): Counts => ({
-  inksOfImage: ({ asset }) => inksOf(countedOf(asset)),
-  stitches: (area) => {
-    const technique = techniques.find(({ id }) => id === area.printingTypeId)
-    return technique && isThread(technique) ? stitchesOfArea(area, countedOf) : undefined
-  },
-  hash: printText,
-})
+export const estimateCounts = (countedOf: CountedOf, techniques: readonly PrintingType[]): Counts => {
+  const techniqueOf = (area: DesignArea) => techniques.find(({ id }) => id === area.printingTypeId)
+  return {
+    inksOfImage: ({ asset }) => inksOf(countedOf(asset)),
+    inkKey: (area) => inkKeyIn(techniqueOf(area)),
+    stitches: (area) => {
+      const technique = techniqueOf(area)
+      return technique && isThread(technique) ? stitchesOfArea(area, countedOf) : undefined
+    },
+    hash: printText,
+  }
+}
 
 /** Counts for a line that is sold, with the real hashes of its prints. */
 export const lineCounts = async (
