@@ -64,3 +64,11 @@ export class Failure extends Error {
 /** `throw failure('not_found', 'No encontramos el producto.')`. The message is Spanish, for the person. */
 export const failure = (code: ErrorCode, message: string, options?: FailureOptions): Failure =>
   new Failure(code, message, options)
+
+/** More requests than one network may send in a minute. `retryAfter` in seconds. */
+export const tooManyRequests = (retryAfter?: number): Failure =>
+  failure(
+    'rate_limited',
+    'Demasiadas consultas seguidas. Se puede volver a intentar en un minuto.',
+    retryAfter === undefined ? {} : { retryAfter },
+  )

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/envelope.ts'
-import { Failure, failure } from '../errors/failure.ts'
+import { Failure, failure, tooManyRequests } from '../errors/failure.ts'
 import { isDiskFull, noFreeSpace } from '../storage/disk-space.ts'
 import { failed } from './envelope.ts'
 import { ownPath } from './page-url.ts'
@@ -72,8 +72,7 @@ const asFailure = (error: unknown): Failure => {
   if (isDiskFull(error)) return noFreeSpace()
   if (UNSTORABLE.has(code)) return failure('invalid_request', 'Hay caracteres que no se admiten.')
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status === 429)
-    return failure('rate_limited', 'Demasiadas consultas seguidas. Se puede volver a intentar en un minuto.')
+  if (status === 429) return tooManyRequests()
   if (status >= 400 && status < 500)
     return failure('invalid_request', 'No pudimos leer los datos enviados.', { status })
   return inner()

@@ -8,7 +8,7 @@ import { type Sender, senderOf } from '../fairness/sender.ts'
 import { type Caller, localised, ownerOf, type Tenant } from '../ports/tenant.ts'
 import type { TakeTurn } from '../ports/turn.ts'
 import { authorize, readBearer } from './auth.ts'
-import { limitOf, type RouteLimit } from './bounds/limits.ts'
+import { limitByBody, limitOf, type RouteLimit } from './bounds/limits.ts'
 import { succeeded } from './envelope.ts'
 import { previewOf, refusedInPreview } from './preview.ts'
 import { transformed } from './validation.ts'
@@ -146,6 +146,7 @@ export const openRoute = <E extends Endpoint>(
       endpoint,
       ...limitOf(options),
     },
+    ...limitByBody(app, endpoint.path, options),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(preParsing === undefined
       ? {}

@@ -1,4 +1,6 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../../environment/network-of.ts'
+import { tooManyRequests } from '../../errors/failure.ts'
 import type { SharedCounts } from '../../fairness/shared-counts.ts'
 
 type Done = (error: null, state: { current: number; ttl: number }) => void
@@ -31,28 +33,34 @@ export const limitStore = (counts: SharedCounts) =>
 
 /** What a route says of how often it may be called. */
 export interface RouteLimit {
-  /** Requests per minute of one address to this call. */
+  /** Requests per minute of one network to this call. */
   readonly perMinute?: number
   /** Whether a request does not count against that limit, by its body. */
   readonly uncounted?: (request: FastifyRequest) => Promise<boolean>
 }
 
-/** A body that is not valid counts: its refusal comes after this. */
-const exceptionOf =
-  (uncounted: NonNullable<RouteLimit['uncounted']>) =>
-  (request: FastifyRequest): Promise<boolean> =>
-    uncounted(request).catch(() => false)
-
-/** The same for the plugin that limits requests, as a part of a route's `config`. */
+/** That limit for the plugin that counts requests; one that looks at bodies is `limitByBody`, beside the general limit. */
 export const limitOf = ({ perMinute, uncounted }: RouteLimit) =>
-  perMinute === undefined
+  perMinute === undefined || uncounted !== undefined
     ? {}
-    : {
-        rateLimit: {
-          max: perMinute,
-          timeWindow: '1 minute',
-          ...(uncounted === undefined
-            ? {}
-            : { hook: 'preValidation' as const, allowList: exceptionOf(uncounted) }),
-        },
-      }
+    : { rateLimit: { max: perMinute, timeWindow: '1 minute' } }
+
+/**
+ * The part of a route that counts its requests but for those that `uncounted` names. It comes once a body is read, and before
+ * it is validated: a body that is not valid counts.
+ */
+export const limitByBody = (app: FastifyInstance, path: string, { perMinute, uncounted }: RouteLimit) => {
+  if (perMinute === undefined || uncounted === undefined) return {}
+  const count = app.createRateLimit({
+    max: perMinute,
+    timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => `${path} ${networkOf(ip)}`,
+  })
+  return {
+    preValidation: async (request: FastifyRequest) => {
+      if (await uncounted(request).catch(() => false)) return
+      const counted = await count(request)
+      if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(counted.ttlInSeconds)
+    },
+  }
+}

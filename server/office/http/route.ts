@@ -7,7 +7,7 @@ import { SHOP_NAME } from '#contract/shop-names.ts'
 import { permissionsOf } from '#domain/office/permissions.ts'
 import { failure } from '../../errors/failure.ts'
 import { sentToken } from '../../http/auth.ts'
-import { limitOf, type RouteLimit } from '../../http/bounds/limits.ts'
+import { limitByBody, limitOf, type RouteLimit } from '../../http/bounds/limits.ts'
 import { succeeded } from '../../http/envelope.ts'
 import { transformed } from '../../http/validation.ts'
 import type { Staff } from '../../modules/staff/service.ts'
@@ -62,6 +62,7 @@ export const officeRoute = <E extends OfficeEndpoint>(
     },
     ...bodyLimitOf(endpoint),
     config: limitOf(limit),
+    ...limitByBody(app, endpoint.path, limit),
     // After the request was counted, so that tokens can't be tried without a limit; before its body is read, so that
     // nobody sends one without a right to.
     preParsing: async (request) => {

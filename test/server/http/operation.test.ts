@@ -106,6 +106,24 @@ test('[SAFE-21] two instances count the requests of an address together', async 
   expect(admitted).toBeLessThan(20)
 })
 
+test('[SAFE-21] log-ins in a shop that does not exist count against the general limit of their address', async () => {
+  // No minute ends meanwhile: each has a count of its own.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  const left = async () => {
+    const answer = await shop.ask(authenticate, {
+      tenant: 'no-existe',
+      body: { email: 'x@ejemplo.com', password: 'x' },
+      from: '198.51.100.78',
+    })
+    expect(answer.status).toBe(404)
+    return Number(answer.headers['x-ratelimit-remaining'])
+  }
+  const before = await left()
+  expect(before).toBeGreaterThan(0)
+  expect(await left()).toBe(before - 1)
+})
+
 test('[SAFE-22] a failed statement is logged without its values', async () => {
   lines.splice(0)
   await shop.database.$client.query('ALTER TABLE attempts RENAME TO hidden')
