@@ -96,7 +96,10 @@ export const ATTACKS: readonly Attack[] = [
 ]
 
 /** Lets an attack go on until it is ended. */
-const attacking = async (site: Site, { guests, each, send }: Attack) => {
+const attacking = async (site: Site, attack: Attack) => {
+  const { guests, each, send } = attack
+  // Its own: what a network may use up in an hour is no other attack's.
+  const network = `198.18.${240 + ATTACKS.indexOf(attack)}`
   const statuses = new Map<string, number>()
   let isOver = false
   let count = 0
@@ -106,7 +109,7 @@ const attacking = async (site: Site, { guests, each, send }: Attack) => {
       while (!isOver) {
         count += 1
         // Many addresses: a limit by address alone would not hold it.
-        const from = guests === 1 ? '198.18.250.1' : `198.18.251.${(guest * 12 + count) % 250}`
+        const from = guests === 1 ? `${network}.1` : `${network}.${(guest * 12 + count) % 250}`
         const status = await send(site, token, from, randomUUID())
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         await pause(AGAIN)
