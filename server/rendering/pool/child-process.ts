@@ -4,19 +4,29 @@ import { setPriority } from 'node:os'
 import { projectRoot } from '../../environment/project-root.ts'
 import { childEnvironment } from '../../environment/settings.ts'
 import { Failure } from '../../errors/failure.ts'
-import { type Answer, type Order, USED_FD } from './serve.ts'
+import { type Answer, EVERY_MS, type Order, USED_FD } from './serve.ts'
 
 /** Of JavaScript's objects, in MB. What is allocated beside them is bounded by the child's own guard (serve.ts). */
 const HEAP_MB = 256
 /** Of JavaScript's young objects, in MB: V8 makes it 16 of three parts, as much as the rest of a child. */
 const YOUNG_MB = 2
 const FLAGS = [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`]
+/** How much longer than its processor time a job may take by the clock: a full machine leaves children little. */
+const STARVED = 3
 /** A child that does not listen by then is killed, in ms: from sources on a busy machine it takes seconds. */
 const START_LIMIT = 30_000
 
 /** A child was killed at its limit, or ended by itself. */
 export class RenderStopped extends Error {
   override readonly name = 'RenderStopped'
+
+  constructor(
+    message: string,
+    /** Whether time was up by the clock alone: the machine had too little for it, whatever was in it. */
+    readonly isStarved = false,
+  ) {
+    super(message)
+  }
 }
 
 interface Listener {
@@ -33,7 +43,8 @@ export interface RenderChild {
   readonly jobs: number
   readonly alive: boolean
   /**
-   * Answers what the job made; a `Failure` of the job's own, or `RenderStopped` after `most` ms or when it died.
+   * Answers what the job made; a `Failure` of the job's own, or `RenderStopped` after `most` ms of processor time, after
+   * `STARVED` times as long by the clock, or when it died.
    */
   run(order: Order, most: number, listener?: Listener): Promise<unknown>
   /** SIGKILL: a child in the middle of librsvg reacts to nothing else. */
@@ -110,10 +121,21 @@ export const startChild = (entry: string, priority: number): RenderChild => {
     for (const one of [child, child.channel, pipeOf(child)]) held ? one?.ref() : one?.unref()
   }
 
+  let isStarved = false
   /** The next answer; null when the child has ended, or was killed because there was none in time. */
   const next = (most: number) =>
     new Promise<Answer | null>((resolve) => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), most)
+      const [enough, latest] = [used.ms() + most, performance.now() + STARVED * most]
+      const look = () => {
+        const [work, wait] = [enough - used.ms(), latest - performance.now()]
+        if (Math.min(work, wait) > 0) {
+          timer = setTimeout(look, Math.max(EVERY_MS, Math.min(work, wait)))
+          return
+        }
+        isStarved = work > 0
+        child.kill('SIGKILL')
+      }
+      let timer = setTimeout(look, most)
       receive = (answer) => {
         clearTimeout(timer)
         receive = null
@@ -145,6 +167,8 @@ export const startChild = (entry: string, priority: number): RenderChild => {
         const answer = await answered
         listener?.spend(answer?.spent ?? used.ms() - before)
         if (answer !== null) used.atLeast(before + answer.spent)
+        if (answer === null)
+          throw new RenderStopped('it was killed at its limit, or ended by itself', isStarved)
         return outputOf(answer)
       } finally {
         hold(false)
@@ -159,9 +183,8 @@ export const startChild = (entry: string, priority: number): RenderChild => {
   }
 }
 
-const outputOf = (answer: Answer | null): unknown => {
-  if (answer?.kind === 'made') return answer.output
-  if (answer?.kind === 'refused') throw new Failure(answer.code, answer.message, { status: answer.status })
-  if (answer?.kind === 'failed') throw new Error(`Rendering failed: ${answer.message}`)
-  throw new RenderStopped('it was killed at its limit, or ended by itself')
+const outputOf = (answer: Answer): unknown => {
+  if (answer.kind === 'made') return answer.output
+  if (answer.kind === 'refused') throw new Failure(answer.code, answer.message, { status: answer.status })
+  throw new Error(`Rendering failed: ${answer.kind === 'failed' ? answer.message : answer.kind}`)
 }

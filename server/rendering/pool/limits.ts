@@ -21,7 +21,7 @@ export const PRIORITIES: Readonly<Record<QueueName, number>> = {
 
 interface Limit {
   readonly queue: QueueName
-  /** Longest time of one job, in ms; then its child is killed. */
+  /** Most processor time of one job, in ms; then its child is killed. */
   readonly most: number
   /** The answer when the child was killed, or died. */
   readonly stopped: () => Failure
@@ -39,12 +39,13 @@ const tooMuchPdf = () =>
     'El PDF no se puede mostrar: es demasiado complejo. Se puede exportar más simple, o como SVG o PNG.',
     { status: 422 },
   )
-const unavailable = () =>
+/** Also where a machine that is full left a job too little. */
+export const unavailable = () =>
   failure('unavailable', 'No se pudo preparar en este momento. Se puede volver a intentar enseguida.', {
     retryAfter: 30,
   })
 
-/** In ms. Generous: children have a low priority, and wait for everything else on a machine that is full. */
+/** In ms. */
 const SLOW = 15_000
 
 export const LIMITS: Readonly<Record<keyof Jobs, Limit>> = {

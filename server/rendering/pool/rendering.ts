@@ -4,7 +4,7 @@ import type { Budget } from '../../fairness/budget.ts'
 import type { Sender } from '../../fairness/sender.ts'
 import { RenderStopped } from './child-process.ts'
 import type { Jobs } from './jobs.ts'
-import { LIMITS, PRIORITIES, type QueueName, takesLong } from './limits.ts'
+import { LIMITS, PRIORITIES, type QueueName, takesLong, unavailable } from './limits.ts'
 import { createRenderQueue, type RenderQueue } from './queue.ts'
 
 /** What `tools/build/server-build.mjs` calls the child's program, beside `main.js`. */
@@ -65,7 +65,7 @@ export const createRendering = ({ warn, budget }: RenderingDeps): Rendering => {
       } catch (cause) {
         if (!(cause instanceof RenderStopped)) throw cause
         warn(name)
-        throw stopped()
+        throw cause.isStarved ? unavailable() : stopped()
       }
     },
     async close() {

@@ -25,7 +25,8 @@ export type Answer = (
  * picture of 40 megapixels takes 160 MB unpacked, and libvips works on some copies of it.
  */
 const MOST_BYTES = 800 * 1024 * 1024
-const EVERY_MS = 50
+/** How often a child reports what it has used, in ms. */
+export const EVERY_MS = 50
 
 /** Where the parent reads what the child has used: a pipe beside the channel, which a busy main thread would not serve. */
 export const USED_FD = 4

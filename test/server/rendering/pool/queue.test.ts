@@ -118,6 +118,18 @@ describe('[SAFE-70] children', () => {
     await Promise.all(long)
   })
 
+  test('[SAFE-70] that a full machine leaves little are killed by what they have done, and by the clock much later', async () => {
+    const other = createRenderQueue(CHILD, 10)
+    await other.run(order('pid'))
+    // As if it had waited for the processor: it did nothing, for longer than it may work.
+    expect(await other.run(order('wait', { ms: 800 }, 400))).toBeDefined()
+    const stopped = (job: string, input: object) =>
+      other.run(order(job, input, 400)).catch((cause: unknown) => cause)
+    expect(await stopped('wait', { ms: 60_000 })).toMatchObject({ name: 'RenderStopped', isStarved: true })
+    expect(await stopped('crash', {})).toMatchObject({ name: 'RenderStopped', isStarved: false })
+    await other.close()
+  })
+
   test('[SAFE-99] that print for workshops give way to those of what somebody has sent, and go on beside them', async () => {
     const children = [PRIORITIES.untrusted, PRIORITIES.workshop].map((priority) =>
       createRenderQueue(CHILD, priority),
