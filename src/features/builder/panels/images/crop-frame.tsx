@@ -20,7 +20,7 @@ const OPPOSITE = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' } 
 type Side = keyof Crop
 
 /** Limits a dragged side to the picture and to `LEAST` from the opposite side. */
-const pulled = (crop: Crop, side: Side, share: number): number => {
+const sideAt = (crop: Crop, side: Side, share: number): number => {
   const other = crop[OPPOSITE[side]]
   return side === 'left' || side === 'top'
     ? Math.max(0, Math.min(share, other - LEAST))
@@ -33,6 +33,12 @@ export function CropFrame({ element, onCrop }: { element: ImageElement; onCrop: 
   const frame = useRef<HTMLDivElement>(null)
   /** The crop during a drag; the stage shows it at the end, since repainting is slow. */
   const [pulling, setPulling] = useState<Crop | null>(null)
+  /** The same: a quick finger is up again before the last move is rendered. */
+  const pulled = useRef<Crop | null>(null)
+  const become = (next: Crop | null) => {
+    pulled.current = next
+    setPulling(next)
+  }
   const { pixelWidth, pixelHeight, asset, cutOut, removal, inks } = element
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is cropped changes nothing of the whole picture
   const whole = useMemo(
@@ -43,15 +49,15 @@ export function CropFrame({ element, onCrop }: { element: ImageElement; onCrop: 
   const pull = (event: PointerEvent<HTMLElement>, across: Side, down: Side) => {
     const box = frame.current?.getBoundingClientRect()
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    setPulling({
+    become({
       ...crop,
-      [across]: pulled(crop, across, (event.clientX - box.left) / box.width),
-      [down]: pulled(crop, down, (event.clientY - box.top) / box.height),
+      [across]: sideAt(crop, across, (event.clientX - box.left) / box.width),
+      [down]: sideAt(crop, down, (event.clientY - box.top) / box.height),
     })
   }
   const letGo = () => {
-    if (pulling) onCrop(pulling)
-    setPulling(null)
+    if (pulled.current) onCrop(pulled.current)
+    become(null)
   }
   const percent = (share: number) => `${100 * share}%`
   return (
@@ -77,7 +83,7 @@ export function CropFrame({ element, onCrop }: { element: ImageElement; onCrop: 
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => pull(event, across, down)}
             onPointerUp={letGo}
-            onPointerCancel={() => setPulling(null)}
+            onPointerCancel={() => become(null)}
           />
         ))}
     </div>
