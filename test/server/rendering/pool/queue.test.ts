@@ -118,7 +118,7 @@ describe('[SAFE-70] children', () => {
     await Promise.all(long)
   })
 
-  test('[SAFE-70] that a full machine leaves little are killed by what they have done, and by the clock much later', async () => {
+  test('[SAFE-102] that a full machine leaves little are killed by what they have done, and by the clock much later', async () => {
     const other = createRenderQueue(CHILD, 10)
     await other.run(order('pid'))
     // As if it had waited for the processor: it did nothing, for longer than it may work.
