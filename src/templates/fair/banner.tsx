@@ -1,4 +1,5 @@
 import { LinkButton } from '#src/ui/buttons/link-button.tsx'
+import { cx } from '#src/ui/class-names.ts'
 import { listHref } from '#src/ui/hrefs.ts'
 import type { BannerProps } from '../part-props.ts'
 import { BannerPicture, bannerWords } from '../parts/banner-parts.tsx'
@@ -7,7 +8,10 @@ import { BannerPicture, bannerWords } from '../parts/banner-parts.tsx'
 export function FairBanner({ config }: BannerProps) {
   const { title, text, action } = bannerWords(config)
   return (
-    <section className="wrap stall" aria-labelledby="titular">
+    <section
+      className={cx('wrap stall', config.banner?.picture && 'stall-pictured')}
+      aria-labelledby="titular"
+    >
       <div className="stall-words">
         <h1 id="titular" className="t-hero">
           {title}
