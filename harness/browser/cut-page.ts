@@ -1,0 +1,43 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Long enough that a browser paints what it has, in ms. */
+const PAUSE = 150
+
+/** A slow line before a server: its pages come in two parts. */
+export interface CutLine {
+  readonly origin: string
+  /** From now on pages pause at this byte. */
+  cutAt(byte: number): void
+  close(): Promise<void>
+}
+
+export const openCutLine = async (serverPort: number): Promise<CutLine> => {
+  let byte = 0
+  const line = createServer((incoming, outgoing) => {
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    const { url: path, method } = incoming
+    const onward = request({ port: serverPort, host: '127.0.0.1', path, method, headers }, async (answer) => {
+      const isPage = /text\/html/.test(String(answer.headers['content-type']))
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+      if (!isPage) return void answer.pipe(outgoing)
+      const page = Buffer.concat(await answer.toArray())
+      outgoing.write(page.subarray(0, byte))
+      setTimeout(() => outgoing.end(page.subarray(byte)), PAUSE)
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  })
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
+    cutAt: (at) => {
+      byte = at
+    },
+    close: () =>
+      new Promise((resolve) => {
+        line.close(() => resolve())
+        line.closeAllConnections()
+      }),
+  }
+}
