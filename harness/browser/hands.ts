@@ -56,3 +56,19 @@ export const keyboard = (page: Page): Hands => {
     },
   }
 }
+
+/** Drags by mouse so quickly that the last move and the end come before anything of them is rendered. */
+export const flick = async (grip: Locator, clientX: number, clientY: number) => {
+  const page = grip.page()
+  await grip.hover()
+  await page.mouse.down()
+  await page.mouse.move(clientX + 10, clientY + 10, { steps: 4 })
+  await grip.evaluate(
+    (grabbed, at) => {
+      for (const type of ['pointermove', 'pointerup'])
+        grabbed.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, ...at }))
+    },
+    { clientX, clientY },
+  )
+  await page.mouse.up()
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
+import { flick } from '#harness/browser/hands.ts'
 import { expectUsable } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -115,19 +116,9 @@ describe('[ROUTE-6] the editor by touch at 360 px', () => {
     const corner = page.locator('.ed-crop-corner').last()
     // Once the sheet stands.
     await corner.hover()
-    const grip = await corner.boundingBox()
     const whole = await page.locator('.ed-crop').boundingBox()
-    if (!grip || !whole) throw new Error('no frame to crop in')
-    await page.mouse.move(grip.x + 22, grip.y + 22)
-    await page.mouse.down()
-    await page.mouse.move(whole.x + whole.width * 0.9, whole.y + whole.height * 0.9, { steps: 4 })
-    // The last move and the end come before anything of it is rendered, as a quick finger's do.
-    const end = { clientX: whole.x + whole.width * 0.8, clientY: whole.y + whole.height * 0.75 }
-    await corner.evaluate((grabbed, at) => {
-      for (const type of ['pointermove', 'pointerup'])
-        grabbed.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, ...at }))
-    }, end)
-    await page.mouse.up()
+    if (!whole) throw new Error('no frame to crop in')
+    await flick(corner, whole.x + whole.width * 0.8, whole.y + whole.height * 0.75)
     await expectUsable(page)
     await expect.poll(async () => ((await image())?.width ?? 0) / (before?.width ?? 1)).toBeCloseTo(0.9, 1)
     expect(await image()).toMatchObject({ x: before?.x, y: before?.y })
