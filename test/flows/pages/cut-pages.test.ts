@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
-import { type CutLine, openCutLine } from '#harness/browser/cut-page.ts'
+import { type CutLine, openCutLine } from '#harness/browser/cut-pages.ts'
 import { shifts, watchShifts } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
