@@ -1,8 +1,10 @@
+import type { PrintingType } from '#contract/catalogue.ts'
 import type { DesignArea, DesignElement, ImageElement, Ink } from '#contract/design-document.ts'
 import { blendsInto, poleOf } from '../colour/contrast.ts'
 import { oklchOf } from '../colour/oklch.ts'
 import { areaInks, inkKey, inksOf, printed, shownPixels } from '../design/elements.ts'
 import type { Operation } from '../design/operations.ts'
+import { inkKeyIn } from '../design/print-method.ts'
 
 /** Least resolution of a picture on the product, in pixels per inch (specification, section 4: design editor settings). */
 export const MIN_DPI = 72
@@ -23,7 +25,18 @@ export interface TechniqueLimits {
   readonly minTextMm: number | null
   /** Prints flat inks, not gradients or photographs. */
   readonly spot: boolean
+  /** What makes two inks one, as `inkKeyIn` says of it. */
+  readonly inkKey: (ink: Ink) => string
 }
+
+/** What is known of a technique; nothing is too much for one that is not known. */
+export const limitsOf = (technique: PrintingType | undefined): TechniqueLimits => ({
+  maxColors: technique?.maxColors ?? null,
+  minLineMm: technique?.minLineMm ?? null,
+  minTextMm: technique?.minTextMm ?? null,
+  spot: technique?.spot ?? false,
+  inkKey: inkKeyIn(technique),
+})
 
 export interface PreflightContext {
   readonly technique: TechniqueLimits
@@ -158,8 +171,11 @@ export const isSlight = ({ from, to, lost }: Merge, inks: number, before: number
  * Prints two inks of an area with one, so that least is lost: the square of how far the one that covers less moves, by what it
  * covers. Undefined with fewer than two.
  */
-export const nearestMerge = (area: DesignArea, cover = usesOf(area)): Merge | undefined => {
-  const inks = areaInks(area) ?? []
+export const nearestMerge = (
+  area: DesignArea,
+  cover = usesOf(area),
+  inks = areaInks(area) ?? [],
+): Merge | undefined => {
   const covered = (ink: Ink) => cover.get(inkKey(ink)) ?? 0
   const all = inks.reduce((sum, ink) => sum + covered(ink), 0)
   const merged = (from: Ink, to: Ink): Merge => {
@@ -174,10 +190,10 @@ export const nearestMerge = (area: DesignArea, cover = usesOf(area)): Merge | un
 }
 
 const ofInks = (area: DesignArea, { technique, productColors }: PreflightContext): Finding[] => {
-  const inks = areaInks(area)
+  const inks = areaInks(area, technique.inkKey)
   if (inks === null) return []
   const found: Finding[] = []
-  const merge = nearestMerge(area)
+  const merge = nearestMerge(area, undefined, inks)
   if (technique.maxColors !== null && inks.length > technique.maxColors)
     found.push({
       kind: 'tooManyInks',

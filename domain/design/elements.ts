@@ -79,13 +79,13 @@ export const withInks = (element: DesignElement, change: (ink: Ink) => Ink): Des
   }
 }
 
-/** Inks of everything that is printed in an area, each once; null when something needs full colour. */
-export const areaInks = (area: DesignArea): readonly Ink[] | null => {
+/** Inks of everything that is printed in an area, each once by its key; null when something needs full colour. */
+export const areaInks = (area: DesignArea, keyOf = inkKey): readonly Ink[] | null => {
   const found = new Map<string, Ink>()
   for (const element of printed(area)) {
     const inks = inksOf(element)
     if (inks === null) return null
-    for (const ink of inks) if (!found.has(inkKey(ink))) found.set(inkKey(ink), ink)
+    for (const ink of inks) if (!found.has(keyOf(ink))) found.set(keyOf(ink), ink)
   }
   return [...found.values()]
 }

@@ -11,6 +11,7 @@ import { elementsOf } from '#domain/design/read-elements.ts'
 import {
   dpiOf,
   type Finding,
+  limitsOf,
   MIN_DPI,
   type PreflightContext,
   preflight,
@@ -60,12 +61,7 @@ const contextOf = (
   technique: PrintingType | undefined,
   { colors, countedOf }: Checked,
 ): PreflightContext => ({
-  technique: {
-    maxColors: technique?.maxColors ?? null,
-    minLineMm: technique?.minLineMm ?? null,
-    minTextMm: technique?.minTextMm ?? null,
-    spot: technique?.spot ?? false,
-  },
+  technique: limitsOf(technique),
   productColors: colors.map(({ hex }) => hex).filter(isHex),
   thinnestPixels: (element) => thinnestPixels(countedOf(element.asset), element),
   onlyColour: ({ asset }) => onlyColour(countedOf(asset)),

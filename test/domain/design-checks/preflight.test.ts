@@ -3,13 +3,15 @@ import type { DesignArea } from '#contract/design-document.ts'
 import { apply } from '#domain/design/operations.ts'
 import {
   dpiOf,
+  limitsOf,
   type PreflightContext,
   preflight,
   type TechniqueLimits,
 } from '#domain/design-checks/preflight.ts'
 import { areaWith, documentWith, image, inkOf, shapeOf, textOf } from '../design/documents.ts'
+import { technique } from './evidence.ts'
 
-const roomy: TechniqueLimits = { maxColors: null, minLineMm: null, minTextMm: null, spot: false }
+const roomy = limitsOf(undefined)
 const contextOf = (technique: Partial<TechniqueLimits>, own: Partial<PreflightContext> = {}) => ({
   technique: { ...roomy, ...technique },
   productColors: ['#ffffff'],
@@ -68,6 +70,16 @@ describe('[BUILD-3] preflight', () => {
     const context = contextOf({ maxColors: 2, spot: true })
     expect(preflight(area, context)).toMatchObject([{ kind: 'tooManyInks', inks: 3, most: 2 }])
     expect(afterFix(area, context)).toEqual([])
+  })
+
+  it('[BUILD-71] counts inks of one code by their colours where no press mixes them', () => {
+    const ink = (hex: string) => ({ ...inkOf(hex), pantone: '9999 C' })
+    const area = areaWith(['#c0392b', '#1f3a93'].map((hex, n) => textOf({ id: `${n}`, ink: ink(hex) })))
+    const kinds = (spot: boolean) =>
+      preflight(area, contextOf({ ...limitsOf(technique('x', { spot })), maxColors: 1 })).map(
+        ({ kind }) => kind,
+      )
+    expect([kinds(true), kinds(false)]).toEqual([[], ['tooManyInks']])
   })
 
   it('counts the same Pantone code once, whatever it looks like', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isInvisible } from '#domain/design/invisible.ts'
-import { preflight } from '#domain/design-checks/preflight.ts'
+import { limitsOf, preflight } from '#domain/design-checks/preflight.ts'
 import { areaWith, image, inkOf } from './documents.ts'
 
 const counted = (...hexes: string[]) => ({
@@ -31,7 +31,7 @@ describe('[BUILD-163] what can’t be seen on the product is found before it is 
   })
 
   it('a sheet of the product’s colour is among what is to be looked at', () => {
-    const technique = { maxColors: null, minLineMm: null, minTextMm: null, spot: false }
+    const technique = limitsOf(undefined)
     const context = (color: string | null) => ({
       technique,
       productColors: ['#fdfdfd'],

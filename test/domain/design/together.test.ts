@@ -8,7 +8,7 @@ import { areaCm2, overflow, unionOf } from '#domain/design/geometry.ts'
 import { apply, type Operation } from '#domain/design/operations.ts'
 import { boxOfAll, isGroup, unitOf } from '#domain/design/together.ts'
 import { readDesign } from '#domain/design/upgrade.ts'
-import { preflight } from '#domain/design-checks/preflight.ts'
+import { limitsOf, preflight } from '#domain/design-checks/preflight.ts'
 import { refit } from '#domain/design-checks/refit.ts'
 import { areaSizes, blank, element, limits } from '#harness/printing/arbitraries.ts'
 import { areaWith, documentWith, image, shapeOf, textOf } from './documents.ts'
@@ -162,7 +162,7 @@ describe('[BUILD-190] several elements are moved and scaled as one', () => {
 
   it('and letters that get too small by it are warned of', () => {
     const area = areaWith([textOf(), shapeOf({ y: 40 })])
-    const technique = { maxColors: null, minLineMm: null, minTextMm: 3, spot: false }
+    const technique = { ...limitsOf(undefined), minTextMm: 3 }
     const kinds = (of: DesignArea) =>
       preflight(of, { technique, productColors: [], thinnestPixels: () => null, onlyColour: () => null }).map(
         ({ kind }) => kind,

@@ -4,7 +4,7 @@ import { blendsInto } from '#domain/colour/contrast.ts'
 import { printed } from '#domain/design/elements.ts'
 import { onlyColour } from '#domain/design/invisible.ts'
 import { apply, type Operation, type Place } from '#domain/design/operations.ts'
-import { type Finding, type PreflightContext, preflight } from '#domain/design-checks/preflight.ts'
+import { type Finding, limitsOf, type PreflightContext, preflight } from '#domain/design-checks/preflight.ts'
 import { leftUnprinted } from '#domain/design-checks/unprinted.ts'
 import { areaAt } from '../document/builder-store.ts'
 import { fewerInks, flattening, type InkChange } from './adapt.ts'
@@ -73,12 +73,7 @@ export const noticesOf = (
     if (printed(area).length === 0) return []
     const technique = product.techniques.find(({ id }) => id === area.printingTypeId)
     const context: PreflightContext = {
-      technique: {
-        maxColors: technique?.maxColors ?? null,
-        minLineMm: technique?.minLineMm ?? null,
-        minTextMm: technique?.minTextMm ?? null,
-        spot: technique?.spot ?? false,
-      },
+      technique: limitsOf(technique),
       productColors,
       thinnestPixels,
       onlyColour: ({ asset }) => onlyColour(pricing.countedOf(asset)),
