@@ -1,19 +1,19 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Long enough that a browser paints what it has, in ms. */
-const PAUSE = 150
-
 /** A slow line before a server: its pages come in two parts. */
 export interface CutLine {
   readonly origin: string
-  /** From now on pages pause at this byte. */
+  /** The next page stops at this byte. */
   cutAt(byte: number): void
+  /** Lets the rest of it come. */
+  release(): void
   close(): Promise<void>
 }
 
 export const openCutLine = async (serverPort: number): Promise<CutLine> => {
-  let byte = 0
+  let byte = Infinity
+  let release = () => {}
   const line = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
     const { url: path, method } = incoming
@@ -22,8 +22,10 @@ export const openCutLine = async (serverPort: number): Promise<CutLine> => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       if (!isPage) return void answer.pipe(outgoing)
       const page = Buffer.concat(await answer.toArray())
-      outgoing.write(page.subarray(0, byte))
-      setTimeout(() => outgoing.end(page.subarray(byte)), PAUSE)
+      const end = Math.min(byte, page.length)
+      outgoing.write(page.subarray(0, end))
+      release = () => outgoing.end(page.subarray(end))
+      if (end === page.length) release()
     })
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
@@ -33,6 +35,10 @@ export const openCutLine = async (serverPort: number): Promise<CutLine> => {
     origin: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
     cutAt: (at) => {
       byte = at
+    },
+    release: () => {
+      byte = Infinity
+      release()
     },
     close: () =>
       new Promise((resolve) => {

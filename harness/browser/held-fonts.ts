@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core'
-
-/** Until what has changed is on the screen. */
-const painted = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+import { painted } from './page-checks.ts'
 
 /**
  * Keeps a page's own faces from it until it is seen without them, as a slow line would. No script runs: what else moves

@@ -151,6 +151,10 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Until what has changed is on the screen. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
 /** What has moved by itself since: its sum as browsers score it, and the parts that moved. */
 export const shifts = (page: Page): Promise<{ score: number; moved: string[] }> =>
   page.evaluate(() => Reflect.get(window, 'shifts'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESKTOP, openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { type CutLine, openCutLine } from '#harness/browser/cut-pages.ts'
-import { shifts, watchShifts } from '#harness/browser/page-checks.ts'
+import { painted, shifts, watchShifts } from '#harness/browser/page-checks.ts'
 import { startShop } from '#harness/browser/shop.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { templates } from '#src/templates/specs.ts'
@@ -55,7 +55,12 @@ describe('a home that arrives in two parts', () => {
       expect(cuts.length).toBeGreaterThan(4)
       for (const byte of cuts) {
         line.cutAt(byte)
-        await page.goto(`${line.origin}/${tenant}/`, { waitUntil: 'load' })
+        await page.goto(`${line.origin}/${tenant}/`, { waitUntil: 'commit' })
+        await page.locator('main section').first().waitFor({ state: 'attached' })
+        await painted(page)
+        line.release()
+        await page.waitForLoadState('load')
+        await painted(page)
         const { score, moved } = await shifts(page)
         const where = `at ${viewport.width} px, cut before ${Buffer.from(html).subarray(byte, byte + 40)}`
         expect(score, `${where}: ${moved.join('; ')}`).toBeLessThanOrEqual(MOST)
