@@ -1,5 +1,6 @@
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerWith, handOn, headersOf } from '../hand-on.ts'
 
 /** A slow line before a server: its pages come in two parts. */
 export interface CutLine {
@@ -15,20 +16,17 @@ export const openCutLine = async (serverPort: number): Promise<CutLine> => {
   let byte = Infinity
   let release = () => {}
   const line = createServer((incoming, outgoing) => {
-    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
-    const { url: path, method } = incoming
-    const onward = request({ port: serverPort, host: '127.0.0.1', path, method, headers }, async (answer) => {
-      const isPage = /text\/html/.test(String(answer.headers['content-type']))
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      if (!isPage) return void answer.pipe(outgoing)
+    const answered = async (answer: IncomingMessage) => {
+      if (!/text\/html/.test(String(answer.headers['content-type']))) return answerWith(answer, outgoing)
+      outgoing.writeHead(answer.statusCode ?? 502, headersOf(answer))
       const page = Buffer.concat(await answer.toArray())
       const end = Math.min(byte, page.length)
       outgoing.write(page.subarray(0, end))
       release = () => outgoing.end(page.subarray(end))
       if (end === page.length) release()
-    })
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
+    }
+    const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
+    handOn(serverPort, incoming, outgoing, { headers, answered })
   })
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
   return {

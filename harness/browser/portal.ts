@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { answerWith, handOn } from '../hand-on.ts'
 import { freePort } from '../server/ports.ts'
 
 /**
@@ -62,19 +63,11 @@ export const openPortal = async (serverPort: number): Promise<Portal> => {
     outgoing.writeHead(statusOf(by, incoming), { ...HTML, ...location }).end(PAGE)
   }
   const hand = (incoming: IncomingMessage, outgoing: ServerResponse, swallowing: boolean) => {
-    const { url, method, headers } = incoming
-    const key = headers['idempotency-key']
-    reached.push({ path: url ?? '', key: key === undefined ? undefined : String(key) })
-    const onward = request({ host: '127.0.0.1', port: serverPort, path: url, method, headers }, (answer) => {
-      if (swallowing) {
-        answer.resume().on('end', () => stepIn(incoming, outgoing, 'refusal'))
-        return
-      }
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(outgoing)
-    })
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
+    const key = incoming.headers['idempotency-key']
+    reached.push({ path: incoming.url ?? '', key: key === undefined ? undefined : String(key) })
+    const swallow = (answer: IncomingMessage) =>
+      void answer.resume().on('end', () => stepIn(incoming, outgoing, 'refusal'))
+    handOn(serverPort, incoming, outgoing, { answered: swallowing ? swallow : answerWith })
   }
   const server = createServer((incoming, outgoing) => {
     if (line !== 'well') return stepIn(incoming, outgoing, line)

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { createServer, request } from 'node:http'
+import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { built } from '../../tools/build/builds.mjs'
+import { handOn } from '../hand-on.ts'
 import { freePort } from '../server/ports.ts'
 
 /** The built client on a plain file server, with the calls answered by another one behind it. */
@@ -32,19 +33,7 @@ export const openStaticHost = async (serverPort: number): Promise<StaticHost> =>
   }
   const server = createServer(async (incoming, outgoing) => {
     const path = new URL(incoming.url ?? '/', 'http://localhost').pathname
-    if (CALLS.test(path)) {
-      const { url, method, headers } = incoming
-      const onward = request(
-        { host: '127.0.0.1', port: serverPort, path: url, method, headers },
-        (answer) => {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          answer.pipe(outgoing)
-        },
-      )
-      onward.on('error', () => outgoing.destroy())
-      incoming.pipe(onward)
-      return
-    }
+    if (CALLS.test(path)) return handOn(serverPort, incoming, outgoing)
     const found = refused?.test(path) ? undefined : await file(path)
     const shown = found ?? (extname(path) === '' ? await file('index.html') : undefined)
     outgoing.writeHead(shown ? 200 : 404, { 'content-type': shown?.type ?? 'text/plain' })

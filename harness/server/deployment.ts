@@ -1,4 +1,5 @@
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
+import { answerWith, handOn, headersOf } from '../hand-on.ts'
 import { freePort } from './ports.ts'
 
 /** A balancer before the server that makes the same build look like a newer one. */
@@ -34,17 +35,13 @@ export const openDeployment = async (serverPort: number): Promise<Deployment> =>
       delete headers['if-none-match']
       delete headers['if-modified-since']
     }
-    const onward = request(
-      { port: serverPort, host: '127.0.0.1', path: incoming.url, method: incoming.method, headers },
-      (answer) => {
-        const { 'content-length': _, etag: __, ...forwarded } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, change ? forwarded : answer.headers)
-        if (change) void textOf(answer).then((text) => outgoing.end(change(text)))
-        else answer.pipe(outgoing)
-      },
-    )
-    onward.on('error', () => outgoing.destroy())
-    incoming.pipe(onward)
+    const answered = (answer: IncomingMessage) => {
+      if (!change) return answerWith(answer, outgoing)
+      const { 'content-length': _, etag: __, ...forwarded } = headersOf(answer)
+      outgoing.writeHead(answer.statusCode ?? 502, forwarded)
+      void textOf(answer).then((text) => outgoing.end(change(text)))
+    }
+    handOn(serverPort, incoming, outgoing, { headers, answered })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   return {
