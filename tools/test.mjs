@@ -30,6 +30,7 @@ const code = await run(
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=default',
+    '--reporter=./harness/failed-now.ts',
     '--reporter=json',
     `--outputFile=${REPORT}`,
     ...words,
