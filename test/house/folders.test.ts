@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
+import { repositoryFiles } from '#harness/repository-files.ts'
 
 const MOST = 24
 
@@ -18,7 +18,7 @@ const crowded = (files: readonly string[]): string[] => {
 }
 
 it('[SAFE-76] no folder has more files than a reader takes in', () => {
-  const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
+  const files = repositoryFiles()
   expect(files.length).toBeGreaterThan(1000)
   expect(crowded(files)).toEqual([])
   const planted = Array.from({ length: 25 }, (_, index) => `src/ui/${index}.ts`)
@@ -34,9 +34,7 @@ const long = (files: readonly (readonly [path: string, text: string])[]): string
     .map(([path, lines]) => `${path}: ${lines}`)
 
 it('[SAFE-78] no file of code, tests or styles is longer than a reader takes in', () => {
-  const paths = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
+  const paths = repositoryFiles('*.ts', '*.tsx', '*.mjs', '*.css')
   expect(paths.length).toBeGreaterThan(2000)
   expect(long(paths.map((path) => [path, readFileSync(path, 'utf8')]))).toEqual([])
   const planted = [

@@ -8,8 +8,8 @@ import { openDeployment } from '#harness/server/deployment.ts'
 it.each(Object.entries({ openCutLine, openDeployment, openPortal }))(
   '%s tells how long it keeps a connection itself',
   async (_, open) => {
-    const kept = { keepAliveTimeout: 72_000 }
-    const server = createServer(kept, (_, answer) =>
+    const longTimeout = { keepAliveTimeout: 72_000 }
+    const server = createServer(longTimeout, (_, answer) =>
       answer.writeHead(200, { 'content-type': 'text/html' }).end('hola'),
     )
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

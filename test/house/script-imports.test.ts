@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { repositoryFiles } from '#harness/repository-files.ts'
 
 /** Scripts have no types: an export that is gone would end them at their start alone. */
-const scripts = execFileSync('git', ['ls-files', '*.mjs'], { encoding: 'utf8' }).split('\n').filter(Boolean)
+const scripts = repositoryFiles('*.mjs')
 
 const namesIn = (list: string) =>
   list

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { repositoryFiles } from '#harness/repository-files.ts'
 
 /** Words of an older dialect, and what the field says. */
 const FIELD = new Map([
@@ -88,8 +88,7 @@ const dialectOfComments = (path: string, source: string): string[] =>
       .map((word) => `${path}: ${word} (${IN_COMMENTS.get(word)})`),
   )
 
-const sources = (): string[] =>
-  execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs'], { encoding: 'utf8' }).trim().split('\n')
+const sources = (): string[] => repositoryFiles('*.ts', '*.tsx', '*.mjs')
 
 it("[SAFE-77] names of code and files are the field's words, not this repository's own", () => {
   const paths = sources()
