@@ -30,6 +30,8 @@ export interface Portal {
   swallow(path: RegExp, then?: Line): void
   /** Requests that reached the server, with their idempotency keys. */
   readonly reached: readonly { readonly path: string; readonly key: string | undefined }[]
+  /** Paths whose answers were swallowed, once the server has ended them. */
+  readonly swallowed: readonly string[]
   close(): Promise<void>
 }
 
@@ -48,8 +50,9 @@ const end = (server: Server) =>
 /** Opens a front for the server at `serverPort`: page and service worker both come through it. */
 export const openPortal = async (serverPort: number): Promise<Portal> => {
   let line: Line = 'well'
-  let swallowed: { readonly path: RegExp; readonly then: Line } | undefined
+  let toSwallow: { readonly path: RegExp; readonly then: Line } | undefined
   const reached: { path: string; key: string | undefined }[] = []
+  const swallowed: string[] = []
   const login = createServer((_, outgoing) => outgoing.writeHead(200, HTML).end(PAGE))
   const loginOrigin = await listen(login)
 
@@ -66,26 +69,30 @@ export const openPortal = async (serverPort: number): Promise<Portal> => {
     const key = incoming.headers['idempotency-key']
     reached.push({ path: incoming.url ?? '', key: key === undefined ? undefined : String(key) })
     const swallow = (answer: IncomingMessage) =>
-      void answer.resume().on('end', () => stepIn(incoming, outgoing, 'refusal'))
+      void answer.resume().on('end', () => {
+        swallowed.push(incoming.url ?? '')
+        stepIn(incoming, outgoing, 'refusal')
+      })
     handOn(serverPort, incoming, outgoing, { answered: swallowing ? swallow : answerWith })
   }
   const server = createServer((incoming, outgoing) => {
     if (line !== 'well') return stepIn(incoming, outgoing, line)
-    const taken = swallowed?.path.test(incoming.url ?? '') ? swallowed : undefined
+    const taken = toSwallow?.path.test(incoming.url ?? '') ? toSwallow : undefined
     if (taken) {
       line = taken.then
-      swallowed = undefined
+      toSwallow = undefined
     }
     hand(incoming, outgoing, taken !== undefined)
   })
   return {
     origin: await listen(server),
     reached,
+    swallowed,
     become: (next) => {
       line = next
     },
     swallow: (path, then = 'well') => {
-      swallowed = { path, then }
+      toSwallow = { path, then }
     },
     close: async () => {
       await Promise.all([end(server), end(login)])

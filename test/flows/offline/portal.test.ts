@@ -6,13 +6,14 @@ import type { ProductDetail } from '#contract/catalogue.ts'
 import { openVisitor, PHONE, pictureOnFailure, type Visitor } from '#harness/browser/browser.ts'
 import { type Line, openPortal, PORTAL_TITLE, type Portal } from '#harness/browser/portal.ts'
 import { startShop } from '#harness/browser/shop.ts'
-import { changeRows, rowsOf } from '#harness/rows/rows.ts'
+import { changeRows, rowOf } from '#harness/rows/rows.ts'
 import type { ShopServer } from '#harness/server/server.ts'
 import { customer } from '#harness/shopping/account.ts'
 import { openBuyer } from '#harness/shopping/buyer.ts'
 import { anyProduct, ordersOf, savedUnits } from '#harness/shopping/placed-orders.ts'
 import { argentine, shopper } from '#harness/shopping/shopper.ts'
 import { refreshTokens } from '#server/db/schema/accounts.ts'
+import { tokenHash } from '#server/environment/tokens.ts'
 
 const { tenant } = argentine
 const OFFLINE = 'Sin conexión. Lo que ya viste sigue disponible.'
@@ -133,20 +134,24 @@ describe.each<Line>(['page', 'redirect', 'refusal', 'hang'])('behind a portal (%
   })
 })
 
-it('[OFF-21, ROLE-14] a new token that a portal ate costs no log-in, however long it takes', async () => {
-  const before = await savedSession()
-  const tokens = () => rowsOf(server, refreshTokens)
-  const count = (await tokens()).length
-  portal.swallow(/RefreshToken/, 'page')
-  await page.goto(at('/orders/list'))
-  await expect.poll(async () => (await tokens()).length).toBe(count + 1)
-  await offline().waitFor()
-  await changeRows(server, refreshTokens, {}, { usedAt: sql`used_at - interval '1 day'` })
-  expect((await savedSession()).refreshToken).toBe(before.refreshToken)
+it('[OFF-21, ROLE-14] new tokens that a portal ate, two in a row, cost no log-in, however long it takes', async () => {
+  let spent = ''
+  for (const lost of [1, 2]) {
+    portal.become('well')
+    portal.swallow(/RefreshToken/, 'page')
+    await page.goto(at('/orders/list'))
+    await expect.poll(() => portal.swallowed).toHaveLength(lost)
+    await offline().waitFor()
+    spent = (await savedSession()).refreshToken
+    // The one that the device sends: those that were replaced keep their mark.
+    const hash = tokenHash(spent)
+    expect((await rowOf(server, refreshTokens, { hash })).usedAt).not.toBeNull()
+    await changeRows(server, refreshTokens, { hash }, { usedAt: sql`used_at - interval '1 day'` })
+  }
 
   portal.become('well')
   await page.goto(at('/orders/list'))
-  await expect.poll(async () => (await savedSession()).refreshToken).not.toBe(before.refreshToken)
+  await expect.poll(async () => (await savedSession()).refreshToken).not.toBe(spent)
   await account.account.waitFor()
   expect((await savedSession()).refreshToken).toBeTruthy()
 })
