@@ -6,8 +6,9 @@ import { existsSync } from 'node:fs'
  * they are added, so that a rule about files fails while they are written and not after the commit.
  */
 export const repositoryFiles = (...patterns: string[]): string[] => {
-  const arguments_ = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns]
-  return execFileSync('git', arguments_, { encoding: 'utf8' })
-    .split('\n')
+  // Ended by NUL, since git quotes names that are not ASCII where lines end them.
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns]
+  return execFileSync('git', list, { encoding: 'utf8' })
+    .split('\0')
     .filter((path) => path && existsSync(path))
 }
