@@ -7,8 +7,8 @@ import { reportTexts } from './texts.ts'
 
 const WIDTH = 640
 const HEIGHT = 200
-/** Left of it, '100 k' as large as phones write it. */
-const [LEFT, BOTTOM, TOP] = [96, 24, 16]
+/** Left of it, '100 k' as large as phones write it; right of it, the half of a last day's '30'. */
+const [LEFT, RIGHT, BOTTOM, TOP] = [96, 8, 24, 16]
 const PLOT = HEIGHT - BOTTOM - TOP
 
 /** The least of 1, 2, 2.5 and 5 times a power of ten that is not below: an axis ends at a round number. */
@@ -34,7 +34,7 @@ export const DayChart = ({ days, label }: Props) => {
   const { roundPrice } = useShop()
   const [pointed, setPointed] = useState<number>()
   const most = roundUp(Math.max(...days.map(({ total }) => total)))
-  const step = (WIDTH - LEFT) / Math.max(days.length, 28)
+  const step = (WIDTH - LEFT - RIGHT) / Math.max(days.length, 28)
   const heightOf = (total: number) => (total / most) * PLOT
   const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -63,7 +63,7 @@ export const DayChart = ({ days, label }: Props) => {
             <line
               className="chart-line"
               x1={LEFT}
-              x2={WIDTH}
+              x2={WIDTH - RIGHT}
               y1={TOP + PLOT * (1 - part)}
               y2={TOP + PLOT * (1 - part)}
             />
