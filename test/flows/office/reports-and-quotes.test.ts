@@ -38,6 +38,7 @@ const flow = officeFlow({
     const own = await sell(MONTH + 12 * HOUR)
     await sell(MONTH + 24 * HOUR)
     await sell(MONTH + 36 * HOUR)
+    await sell(MONTH - 10 * DAY)
     await sell(THIRTY_DAYS + 12 * HOUR)
     await addCustomer(server, 'brote', {
       id: CUSTOMER,
