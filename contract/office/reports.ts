@@ -35,7 +35,7 @@ export const monthReport = officeEndpoint({
     total: v.number(),
     /** Of the total, what shipping cost its buyers. */
     shipping: v.number(),
-    /** Of the month before, in whole; null where there is none. */
+    /** Of the month before, but of the month of today only up to the same day of it; null where there is none. */
     before: v.nullable(v.number()),
     /** Each day of the calendar until today. */
     days: v.array(v.object({ day: v.string(), orders: v.number(), total: v.number() })),

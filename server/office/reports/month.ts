@@ -13,7 +13,7 @@ import {
 } from '../../modules/orders/repository-reports.ts'
 import type { Tenant } from '../../ports/tenant.ts'
 import type { ShopScope } from '../scope.ts'
-import { daysOf, monthBeside } from './months.ts'
+import { daysOf, monthBeside, sameDaysBefore } from './months.ts'
 
 export const periodOf = ({ id, environment, settings }: Tenant, month: string): Period => ({
   tenantId: id,
@@ -38,14 +38,17 @@ export const reportOf = async (
   const last = today.slice(0, 7)
   const month = asked ?? last
   const period = periodOf(tenant, month)
+  // A month that has just begun would have sold less than a whole one whatever it sells.
+  const before =
+    month === last ? { ...period, ...sameDaysBefore(today) } : periodOf(tenant, monthBeside(month, -1))
   const money = (value: number) => Number(value.toFixed(period.digits))
-  const [began, days, techniques, categories, payments, before] = await Promise.all([
+  const [began, days, techniques, categories, payments, totalBefore] = await Promise.all([
     firstSale(database, tenant.id),
     salesByDay(database, period),
     salesByTechnique(database, period),
     salesByCategory(database, period),
     salesByPayment(database, period),
-    salesTotal(database, periodOf(tenant, monthBeside(month, -1))),
+    salesTotal(database, before),
   ])
   const first = began === null ? last : dayOf(tenant, began).slice(0, 7)
   const sum = (key: 'orders' | 'net' | 'total' | 'shipping') =>
@@ -63,7 +66,7 @@ export const reportOf = async (
     tax: money(total - net),
     total,
     shipping: sum('shipping'),
-    before: month > first ? money(before) : null,
+    before: month > first ? money(totalBefore) : null,
     days: daysOf(month, today).map((day) => ({
       day,
       orders: byDay.get(day)?.orders ?? 0,

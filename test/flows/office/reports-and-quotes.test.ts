@@ -15,6 +15,12 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 /** When the shop's month began: Buenos Aires is three hours behind UTC all year. */
 const MONTH = Date.parse(`${dayOf({ environment: 'AR' }, new Date()).slice(0, 7)}-01T00:00:00-03:00`)
+/** When the month before that began. */
+const BEFORE = (() => {
+  const month = new Date(MONTH)
+  month.setUTCMonth(month.getUTCMonth() - 1)
+  return month.getTime()
+})()
 /** When the last finished month of thirty days began: its last day is written at the chart's edge. */
 const THIRTY_DAYS = (() => {
   const month = new Date(MONTH)
@@ -38,7 +44,7 @@ const flow = officeFlow({
     const own = await sell(MONTH + 12 * HOUR)
     await sell(MONTH + 24 * HOUR)
     await sell(MONTH + 36 * HOUR)
-    await sell(MONTH - 10 * DAY)
+    await sell(BEFORE + 12 * HOUR)
     await sell(THIRTY_DAYS + 12 * HOUR)
     await addCustomer(server, 'brote', {
       id: CUSTOMER,
@@ -69,7 +75,7 @@ beforeAll(() => {
 const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
 
 describe('the desk of the back office', () => {
-  it('[DESK-8] a month’s file is three taps from the board, beside its figures', async () => {
+  it('[DESK-8, DESK-14] a month’s file is three taps from the board, beside its figures', async () => {
     await page.getByRole('link', { name: 'Más' }).click()
     await page.getByRole('link', { name: 'Informes' }).click()
     const [download] = await Promise.all([
@@ -84,6 +90,7 @@ describe('the desk of the back office', () => {
     expect(text.startsWith('\ufeffPedido;Fecha;')).toBe(true)
     expect(text.trimEnd().split('\n')).toHaveLength(4)
     await page.getByText('Por categoría').first().waitFor()
+    await page.getByText(/ % más que (el mismo día|en los mismos días) de /).waitFor()
     await soundAtBoth(page, 'a report')
     const month = page.getByLabel('Mes', { exact: true })
     await month.selectOption({ index: (await month.locator('option').count()) - 1 })

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => gestion.close())
 
 /** An order that was made at a moment, with its money or without. */
-const orderAt = async (at: string, isPaid = true) => {
-  const { id, number } = await gestion.placed()
-  if (isPaid) await gestion.shop('pedidos', 'cobrar', 'brote', number)
-  await changeOrder(gestion, id, { createdAt: new Date(at) })
+const orderAt = async (at: string, isPaid = true, where = gestion) => {
+  const { id, number } = await where.placed()
+  if (isPaid) await where.shop('pedidos', 'cobrar', 'brote', number)
+  await changeOrder(where, id, { createdAt: new Date(at) })
   return { id, number }
 }
 
@@ -81,6 +81,41 @@ describe('a month of sales', () => {
       categories: [],
       payments: [],
     })
+  })
+})
+
+describe('[DESK-14] a month is compared with the one before', () => {
+  let now = new Date('2026-05-03T15:00:00Z')
+  let shop: Gestion
+  let total: number
+  beforeAll(async () => {
+    shop = await openGestion(() => now)
+    // Half past eleven at night of the 3rd in Buenos Aires is the 4th in UTC.
+    const days = ['2026-04-01T12:00', '2026-04-04T02:30', '2026-04-04T12:00', '2026-05-02T12:00']
+    for (const at of days) {
+      const { id } = await orderAt(`${at}:00Z`, true, shop)
+      total = Number((await orderRow(shop, id)).grandTotal)
+    }
+  })
+  afterAll(() => shop?.close())
+
+  const reportOn = async (day: string, month: string) => {
+    now = new Date(`${day}T15:00:00Z`)
+    return report(month, await shop.member(`Contadora ${day}`, { role: 'reader' }))
+  }
+
+  test('as far as it has come, while it is not over', async () => {
+    expect((await reportOn('2026-05-03', '2026-05')).before).toBeCloseTo(2 * total, 2)
+    expect((await reportOn('2026-05-04', '2026-05')).before).toBeCloseTo(3 * total, 2)
+    // April has no 31st.
+    expect((await reportOn('2026-05-31', '2026-05')).before).toBeCloseTo(3 * total, 2)
+    // Nothing was sold on 1 May.
+    expect((await reportOn('2026-06-01', '2026-06')).before).toBe(0)
+  })
+
+  test('in whole, once it is over', async () => {
+    expect((await reportOn('2026-06-01', '2026-05')).before).toBeCloseTo(3 * total, 2)
+    expect((await reportOn('2027-01-01', '2026-06')).before).toBeCloseTo(total, 2)
   })
 })
 
