@@ -266,7 +266,14 @@ export const acceptInvitation = officeEndpoint({
   summary:
     'Makes an operator of the invited, or adds the shop to one who exists and gives the right password; 409 for a wrong one.',
   may: 'anybody',
-  body: v.object({ token: linkToken, name: requiredName(80), email, password }),
+  /** The device's word counts for who has an account, as at a log-in. */
+  body: v.object({
+    token: linkToken,
+    name: requiredName(80),
+    email,
+    password,
+    deviceToken: v.optional(deviceToken),
+  }),
   result: entered,
 })
 

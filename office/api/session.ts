@@ -38,7 +38,10 @@ export interface SessionClient {
   subscribe(listener: () => void): () => void
   /** Reads what is stored, once; `ahead` has its turn before the first screen of whoever is logged in. */
   start(ahead?: (me: Me) => Promise<void>): Promise<void>
-  /** With the device's word that they were logged in here before. */
+  /** With the device's word that they were logged in here before, if they were. */
+  withDeviceToken<T extends { readonly email: string }>(
+    given: T,
+  ): Promise<T & { readonly deviceToken: string | undefined }>
   logIn(given: { readonly email: string; readonly password: string }): Promise<Entered>
   /** After a log-in, whichever. */
   enter(session: OfficeSession): Promise<void>
@@ -119,6 +122,11 @@ export const createSession = ({ fetch, store }: Options): SessionClient => {
     return createCall({ fetch, bearer: { current: own, renew: renewOwn } })
   }
 
+  const withDeviceToken = async <T extends { readonly email: string }>(given: T) => ({
+    ...given,
+    deviceToken: await (await store()).readDeviceToken(given.email),
+  })
+
   return {
     call,
     callAs,
@@ -131,10 +139,8 @@ export const createSession = ({ fetch, store }: Options): SessionClient => {
       // Its copies can be shown at once; the first call finds out whether the session goes on.
       become(saved ? { state: 'in', me: saved.me } : { state: 'out', me: undefined })
     },
-    logIn: async ({ email, password }) => {
-      const deviceToken = await (await store()).readDeviceToken(email)
-      return open(logIn, { body: { email, password, deviceToken } })
-    },
+    withDeviceToken,
+    logIn: async ({ email, password }) => open(logIn, { body: await withDeviceToken({ email, password }) }),
     enter: async (next) => {
       await remember(next)
       if (next.deviceToken) await (await store()).saveDeviceToken(next.me.email, next.deviceToken)

@@ -68,9 +68,10 @@ export const Invitation = () => {
   })
   const [, navigate] = useLocation()
   const entrance = useEntrance(() => navigate('/', { replace: true }))
-  const action = useAction(async ({ name, email, password }: Account) =>
-    entrance.take(await call(acceptInvitation, { body: { token, name, email, password } })),
-  )
+  const action = useAction(async ({ name, email, password }: Account) => {
+    const account = await session.withDeviceToken({ name, email, password })
+    entrance.take(await call(acceptInvitation, { body: { token, ...account } }))
+  })
   if (entrance.step) return <Door title={words.brand}>{entrance.step}</Door>
   if (token === '') return <Incomplete title={words.brand} text={words.noLink} />
   if (codeOf(invitation.error) === 'not_found')

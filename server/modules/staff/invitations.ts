@@ -6,7 +6,7 @@ import { failure } from '../../errors/failure.ts'
 import { foldEmail } from '../../formats/email.ts'
 import type { Operator } from '../../ports/people.ts'
 import { type Origin, type StaffDeps, type TeamOf, takeNetworkTry } from './deps.ts'
-import { type Entered, letIn, provenOperator } from './log-in.ts'
+import { type Credentials, type Entered, letIn, provenOperator } from './log-in.ts'
 import { insertOperator, type OperatorRow, operatorByEmail } from './repository/operators.ts'
 import {
   heldMembership,
@@ -34,10 +34,13 @@ export const openInvitation = async ({ database, now }: StaffDeps, token: string
   return found
 }
 
+/** With their device's word, which counts where they have an account. */
+type Invitee = Person & Pick<Credentials, 'deviceToken'>
+
 /** Who accepts: somebody new, or somebody who proves by the password to be who has the mail. */
 const invitedPerson = async (
   deps: StaffDeps,
-  person: Person,
+  person: Invitee,
   origin: Origin,
 ): Promise<{ readonly operator: OperatorRow; readonly isNew: boolean }> => {
   const email = foldEmail(person.email)
@@ -77,7 +80,7 @@ const join = async ({ now }: StaffDeps, tx: Transaction, invitation: Invited, op
 /** Uses an invitation up: somebody is of the team, and logged in. */
 export const acceptInvitation = async (
   deps: StaffDeps,
-  { token, ...person }: Person & { readonly token: string },
+  { token, ...person }: Invitee & { readonly token: string },
   origin: Origin,
   /** The team in which they write down that they joined. */
   teamOf: (tenantId: number, by: Operator) => TeamOf,

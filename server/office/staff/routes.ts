@@ -71,7 +71,11 @@ const registerEntrance = (app: FastifyInstance, office: OfficePorts) => {
       ports.mail.wake()
       return enteredOf(office, entered)
     },
-    OPEN,
+    {
+      ...OPEN,
+      uncounted: (request) =>
+        isFromKnownDevice(staff, transformed(calls.acceptInvitation.body, request.body)),
+    },
   )
   officeRoute(
     app,

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Proof } from '#contract/office/factors.ts'
 import { passkeyLogIn, secondFactor, stepUp } from '#contract/office/second-factors.ts'
-import { changePassword, logIn, logOut, type OfficeSession } from '#contract/office/staff.ts'
+import {
+  acceptInvitation,
+  changePassword,
+  logIn,
+  logOut,
+  type OfficeSession,
+} from '#contract/office/staff.ts'
 import { rowOf, rowsOf } from '#harness/rows/rows.ts'
+import { CL_SHOP } from '#harness/server/app.ts'
 import { operatorAttempts } from '#server/db/schema/staff.ts'
 import { email, openFactors, startAnew } from './factors.ts'
 import { MINUTE, openStaff, PASSWORD, type StaffOffice } from './staff.ts'
@@ -124,6 +131,23 @@ describe('[STAFF-12] tries of strangers', () => {
     await strangersFrom(from)
     expect(await entered({ from })).toBe(429)
     expect(await entered({ from, deviceToken })).toBe(200)
+  })
+
+  test('don’t stop a known device that accepts an invitation to another team', async () => {
+    const owner = await ana.enter()
+    const address = 'carla@brote.example'
+    const place = { role: 'reader', ships: false } as const
+    const { deviceToken } = await office.member(owner, address, place)
+    const token = await office.invited(owner, place, CL_SHOP)
+    const from = somewhere()
+    for (let n = 0; n < 11; n += 1) await tried(address, { from })
+    await strangersFrom(from)
+    const accept = async (known?: string) => {
+      const body = { token, name: 'Carla', email: address, password: PASSWORD, deviceToken: known }
+      return (await office.ask(acceptInvitation, { from, body })).status
+    }
+    expect(await accept()).toBe(429)
+    expect(await accept(deviceToken)).toBe(200)
   })
 
   test('don’t stop the second step, a passkey, nor a device that has come in by either', async () => {
