@@ -1,9 +1,10 @@
+import { after } from '#src/platform/device/clock.ts'
 import { createObservable } from '#src/platform/observable.ts'
 
 /**
  * - `current`: nothing to say
  * - `waiting`: a newer version is ready and waits to be let in
- * - `accepted`: the person has let it in; it takes over once the version before has answered what it began
+ * - `accepted`: the person has let it in; it takes over once the version before has answered what it began, or is offered again
  * - `overtaken`: another tab let it in; this one still shows the version before
  */
 export type UpdateState = 'current' | 'waiting' | 'accepted' | 'overtaken'
@@ -33,6 +34,9 @@ export interface UpdatesDeps {
   isIdle: () => boolean
 }
 
+/** A version that was let in and has not taken over after this, in ms, is offered again: its message may have been lost. */
+const OFFERED_AGAIN = 30_000
+
 /** How a page handles a newer version: it asks first, and never reloads a page that is in use. */
 export const createUpdates = (deps: UpdatesDeps): Updates => {
   const { current: state, subscribe, become } = createObservable<UpdateState>('current')
@@ -58,6 +62,9 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
       if (state() === 'overtaken') return deps.reload()
       become('accepted')
       deps.letIn()
+      after(OFFERED_AGAIN, () => {
+        if (state() === 'accepted') become('waiting')
+      })
     },
     postpone: () => {
       deps.notePostponed()

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createUpdates } from '#src/features/pwa/updates.ts'
 
 const page = () => {
@@ -39,6 +39,20 @@ describe('a newer version', () => {
     expect(letIn).toHaveBeenCalledOnce()
     expect(updates.state()).toBe('accepted')
     expect(reload).not.toHaveBeenCalled()
+    events.takeOver()
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('[OFF-9] is offered again where it was let in and does not take over', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { updates, events, letIn, reload } = page()
+    events.waiting()
+    updates.accept()
+    vi.advanceTimersByTime(30_000)
+    expect(updates.state()).toBe('waiting')
+    updates.accept()
+    expect(letIn).toHaveBeenCalledTimes(2)
     events.takeOver()
     expect(reload).toHaveBeenCalledOnce()
   })
