@@ -115,7 +115,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       // What looks for a free place while the page moves lets clicks through meanwhile.
       if (element.matches('[data-moving]')) return false
       // A link that covers its card is as large as the card.
-      const covered = element instanceof HTMLElement && element.matches('.stretched') && element.offsetParent
+      const { content, position, inset } = getComputedStyle(element, '::after')
+      const covers = content !== 'none' && position === 'absolute' && inset === '0px'
+      const covered = covers && element instanceof HTMLElement && element.offsetParent
       const { left, top, width, height } = (covered || element).getBoundingClientRect()
       return [-HALF, HALF].some((away) => {
         const hit = document.elementFromPoint(left + width / 2, top + height / 2 + away)

@@ -43,16 +43,17 @@ const short = (day: number): string => {
   return `${DAYS[date.getUTCDay()]} ${date.getUTCDate()}`
 }
 
-/** 'hoy', 'ayer', 'mañana', 'vie 28' in the weeks around, 'vie 28 nov' otherwise. */
+/** 'hoy', 'ayer', 'mañana', 'vie 28' in the weeks around, 'vie 28 nov' otherwise, and 'vie 28 nov 2025' in another year. */
 const wordOf = (day: number, today: number): string => {
   const distance = (day - today) / DAY_MS
   if (distance === 0) return 'hoy'
   if (distance === -1) return 'ayer'
   if (distance === 1) return 'mañana'
+  // Also over New Year, where a card has little room: the 5th that comes is January's.
+  if (Math.abs(distance) <= 20) return short(day)
   const date = new Date(day)
-  const far = Math.abs(distance) > 20
   const year = date.getUTCFullYear() === new Date(today).getUTCFullYear() ? '' : ` ${date.getUTCFullYear()}`
-  return far || year ? `${short(day)} ${MONTHS[date.getUTCMonth()]}${year}` : short(day)
+  return `${short(day)} ${MONTHS[date.getUTCMonth()]}${year}`
 }
 
 /** The time of day of an instant: '9:42'. */

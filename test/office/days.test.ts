@@ -24,6 +24,13 @@ it('a day of the calendar is none of the clock', () => {
   expect(dayOfInstant('2026-11-26T12:00:00Z', NOW, ZONE)).toBe('ayer')
 })
 
+it('the weeks around New Year are those around any day', () => {
+  const newYearsEve = Date.parse('2026-12-31T15:00:00Z')
+  expect(dayWord('2027-01-05', newYearsEve, ZONE)).toBe('mar 5')
+  expect(dayWord('2027-01-25', newYearsEve, ZONE)).toBe('lun 25 ene 2027')
+  expect(momentWord('2026-12-20T15:00:00Z', Date.parse('2027-01-02T15:00:00Z'), ZONE)).toBe('dom 20, 12:00')
+})
+
 it('days that have passed are those of the shop', () => {
   expect(daysSince('2026-11-27T02:30:00Z', NOW, ZONE)).toBe(1)
   expect(daysSince('2026-11-27T03:30:00Z', NOW, ZONE)).toBe(0)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { statesMailed } from '#harness/rows/mails.ts'
-import { orderRow } from '#harness/rows/orders.ts'
+import { changeOrder, orderRow } from '#harness/rows/orders.ts'
 import { changeRows, rowsOf } from '#harness/rows/rows.ts'
 import { shopRow } from '#harness/rows/shops.ts'
 import type { ShopServer } from '#harness/server/server.ts'
@@ -150,6 +150,10 @@ describe('money that is still to come', () => {
     await page.goto(office.address('/brote/'))
     await office.card(orderNumber).or(page.locator('article')).locator('.tag-red').first().waitFor()
     await soundAtBoth(page, 'a board with a balance')
+    await changeOrder(server, orderId, { dueOn: `${new Date().getFullYear() + 2}-01-25` })
+    await page.reload()
+    await page.getByText(/^para el \S+ 25 ene 20\d\d$/).waitFor()
+    await soundAtBoth(page, 'a board with an order that is due in another year')
     await page.goto(office.address(`/brote/pedidos/${orderId}`))
     await office.other('Cobrar el saldo')
     await office.press('Confirmar')
