@@ -43,9 +43,11 @@ export const archiveInto = (out: Writable, now: Date): ArchiveWriter => {
       mtime: now,
       pax: { 'VITRINA.sha256': hash },
     }
-    const accepted = new Promise<void>((resolve, reject) =>
-      tar.entry(headers, content, (cause) => (cause ? reject(cause) : resolve())),
-    )
+    const accepted = new Promise<void>((resolve, reject) => {
+      const entry = tar.entry(headers, content, (cause) => (cause ? reject(cause) : resolve()))
+      // One that has not been taken ends with the archive and emits its error: without a listener, that would end the server.
+      entry.on('error', reject)
+    })
     // Of a full disk, or of a browser that went, only the other end hears.
     await Promise.race([accepted, written.then(() => accepted)])
   }
