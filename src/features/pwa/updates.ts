@@ -41,6 +41,9 @@ const OFFERED_AGAIN = 30_000
 export const createUpdates = (deps: UpdatesDeps): Updates => {
   const { current: state, subscribe, become } = createObservable<UpdateState>('current')
 
+  /** The person has agreed: whenever the version takes over, the page follows. */
+  let isAgreed = false
+
   const followQuietly = () => {
     if (state() === 'overtaken' && deps.isIdle()) deps.reload()
   }
@@ -49,7 +52,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
     if (state() === 'current' && !deps.isPostponed()) become('waiting')
   })
   deps.onTakeOver(() => {
-    if (state() === 'accepted') return deps.reload()
+    if (isAgreed) return deps.reload()
     become('overtaken')
     followQuietly()
   })
@@ -60,6 +63,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
     subscribe,
     accept: () => {
       if (state() === 'overtaken') return deps.reload()
+      isAgreed = true
       become('accepted')
       deps.letIn()
       after(OFFERED_AGAIN, () => {
@@ -67,6 +71,7 @@ export const createUpdates = (deps: UpdatesDeps): Updates => {
       })
     },
     postpone: () => {
+      isAgreed = false
       deps.notePostponed()
       become('current')
     },

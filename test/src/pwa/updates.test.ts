@@ -53,8 +53,25 @@ describe('a newer version', () => {
     expect(updates.state()).toBe('waiting')
     updates.accept()
     expect(letIn).toHaveBeenCalledTimes(2)
+    vi.advanceTimersByTime(30_000)
+    expect(updates.state()).toBe('waiting')
+    // It was late, and not another tab's.
     events.takeOver()
+    expect(updates.state()).toBe('waiting')
     expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('[OFF-9] that was agreed to and then put off leaves the page alone', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { updates, events, reload } = page()
+    events.waiting()
+    updates.accept()
+    vi.advanceTimersByTime(30_000)
+    updates.postpone()
+    events.takeOver()
+    expect(updates.state()).toBe('overtaken')
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('[OFF-9] is not mentioned again after «Después»', () => {
