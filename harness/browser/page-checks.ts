@@ -116,7 +116,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (element.matches('[data-moving]')) return false
       // A link that covers its card is as large as the card.
       const { content, position, inset } = getComputedStyle(element, '::after')
-      const covers = content !== 'none' && position === 'absolute' && inset === '0px'
+      const fills = content !== 'none' && position === 'absolute' && inset === '0px'
+      // In one that has a position of its own it would fill the link alone.
+      const covers = fills && getComputedStyle(element).position === 'static'
       const covered = covers && element instanceof HTMLElement && element.offsetParent
       const { left, top, width, height } = (covered || element).getBoundingClientRect()
       return [-HALF, HALF].some((away) => {

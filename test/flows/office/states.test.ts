@@ -198,7 +198,7 @@ describe('[OFFICE-81] an artwork says what is the matter', () => {
 })
 
 describe('[OFFICE-82] the team and its devices', () => {
-  it('a role is changed and taken away, and the last owner stays', async () => {
+  it('[STAFF-12] a role is changed, taken away and given again on a known device, and the last owner stays', async () => {
     const { ask: call } = await signedIn(server, 'brote')
     await office.prove()
     const { url } = await call(invite, { body: { name: 'Diego', role: 'sales', ships: false } })
@@ -212,7 +212,6 @@ describe('[OFFICE-82] the team and its devices', () => {
     await diego.page.goto(url.replace('#', '?again#'))
     await diego.page.getByText('Esta invitación ya se usó, se anuló o venció. Pedí otra.').waitFor()
     await soundAtBoth(diego.page, 'an invitation that was used')
-    await diego.close()
 
     await page.goto(office.address('/brote/equipo'))
     await office.prove()
@@ -232,6 +231,17 @@ describe('[OFFICE-82] the team and its devices', () => {
     await office.press('Sacar del equipo')
     await page.getByText('Ya no está en el equipo.').waitFor()
     await expect.poll(() => row('Diego').count()).toBe(0)
+
+    // [STAFF-12] Invited again, he is known by his device.
+    const again = await call(invite, { body: { name: 'Diego', role: 'sales', ships: false } })
+    const accepted = diego.page.waitForRequest(/\/invitation\/accept\b/)
+    await diego.page.goto(again.url)
+    await diego.page.getByLabel('Correo').fill('diego@brote.test')
+    await diego.page.getByLabel('Contraseña nueva').fill(PASSWORD)
+    await diego.page.getByRole('button', { name: 'Sumarme' }).click()
+    expect((await accepted).postDataJSON()).toMatchObject({ deviceToken: expect.stringMatching(/^.{22}\./) })
+    await diego.page.getByRole('heading', { name: 'Pedidos' }).waitFor()
+    await diego.close()
   })
 
   it('another device is closed from here, and who comes to set up again is sent to the log-in', async () => {
