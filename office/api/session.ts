@@ -38,10 +38,11 @@ export interface SessionClient {
   subscribe(listener: () => void): () => void
   /** Reads what is stored, once; `ahead` has its turn before the first screen of whoever is logged in. */
   start(ahead?: (me: Me) => Promise<void>): Promise<void>
-  /** With the device's word that they were logged in here before, if they were. */
+  /** Adds the device's word that whoever has the mail was logged in here before, if they were. */
   withDeviceToken<T extends { readonly email: string }>(
     given: T,
   ): Promise<T & { readonly deviceToken: string | undefined }>
+  /** With that word. */
   logIn(given: { readonly email: string; readonly password: string }): Promise<Entered>
   /** After a log-in, whichever. */
   enter(session: OfficeSession): Promise<void>

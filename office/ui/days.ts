@@ -49,7 +49,7 @@ const wordOf = (day: number, today: number): string => {
   if (distance === 0) return 'hoy'
   if (distance === -1) return 'ayer'
   if (distance === 1) return 'mañana'
-  // Also over New Year, where a card has little room: the 5th that comes is January's.
+  // Within three weeks a day needs neither month nor year, also over New Year; a card has little room.
   if (Math.abs(distance) <= 20) return short(day)
   const date = new Date(day)
   const year = date.getUTCFullYear() === new Date(today).getUTCFullYear() ? '' : ` ${date.getUTCFullYear()}`

@@ -81,7 +81,7 @@ const Sums = ({ report }: { readonly report: MonthReport }) => {
   const { roundPrice } = useShop()
   const money = (amount: number) => formatMoney(amount, roundPrice)
   const { net, tax, total, shipping, before, month, first, last, orders, days } = report
-  const compared = month === last ? words.comparedSoFar(days.length) : words.compared
+  const compared = month === last ? words.comparedSoFar : words.compared
   return (
     <section className="panel" aria-label={words.sold}>
       <p className="report-total">{money(total)}</p>
@@ -89,7 +89,7 @@ const Sums = ({ report }: { readonly report: MonthReport }) => {
         {words.orders(orders)}
         {before !== null &&
           before > 0 &&
-          ` · ${compared(percentWords(total, before), monthWord(monthBefore(month)))}`}
+          ` · ${compared(percentWords(total, before), monthWord(monthBefore(month)), days.length)}`}
         {month === first && ` · ${words.first}`}
       </p>
       <dl className="pairs gap-above">

@@ -13,8 +13,8 @@ export const reportTexts = texts({
   shipping: 'De eso, envíos',
   orders: (count: number) => `${count.toLocaleString('es-AR')} ${count === 1 ? 'pedido' : 'pedidos'}`,
   compared: (percent: string, month: string) => `${percent} que en ${month}`,
-  /** Of a month with so many days behind it. */
-  comparedSoFar: (days: number) => (percent: string, month: string) =>
+  /** Of a month that has had so many days. */
+  comparedSoFar: (percent: string, month: string, days: number) =>
     `${percent} que ${days === 1 ? 'el mismo día' : 'en los mismos días'} de ${month}`,
   first: 'Es el primer mes con ventas.',
   nothing: (month: string) => `En ${month} no hubo ventas.`,
